@@ -8,7 +8,7 @@ export interface GltfContents {
     /** Most nodes above each other. */
     depth: number;
 
-    /** Meshes of one material with their vertices and triangles, as often as nodes draw them. */
+    /** Meshes of one material with their triangles, as often as nodes draw them, and vertices, once. */
     meshes: number;
     vertices: number;
     triangles: number;
@@ -256,17 +256,22 @@ function checkTree({ nodes = [], scenes = [], meshes = [], skins = [], accessors
 }
 
 function countDrawn({ nodes = [], meshes = [], accessors = [] }: Gltf, depth: number): GltfContents {
-    const each = meshes.map(({ primitives }) => {
-        const sum = { vertices: 0, triangles: 0 };
+    const read = new Set<number>();
+    const trianglesOf = meshes.map(({ primitives }) => {
+        let triangles = 0;
         for (const { attributes, indices, mode = TRIANGLES } of primitives) {
             const vertices = accessors[attributes.POSITION]?.count ?? 0;
             const corners = indices === undefined ? vertices : accessors[indices].count;
-            sum.vertices += vertices;
-            sum.triangles += mode < TRIANGLES ? 0 : mode === TRIANGLES ? corners / 3 : Math.max(0, corners - 2);
+            read.add(attributes.POSITION);
+            triangles += mode < TRIANGLES ? 0 : mode === TRIANGLES ? corners / 3 : Math.max(0, corners - 2);
         }
-        return sum;
+        return triangles;
     });
-    const drawn = { nodes: nodes.length, depth, meshes: 0, vertices: 0, triangles: 0 };
+    let vertices = 0;
+    for (const accessor of read) {
+        vertices += accessors[accessor]?.count ?? 0;
+    }
+    const drawn = { nodes: nodes.length, depth, meshes: 0, vertices, triangles: 0 };
     for (const { mesh, extensions } of nodes) {
         const batch = extensions?.[BATCH] as { attributes?: Record<string, number> } | undefined;
         const counts = Object.values(batch?.attributes ?? {}).map((index) => accessors[index]?.count);
@@ -278,8 +283,7 @@ function countDrawn({ nodes = [], meshes = [], accessors = [] }: Gltf, depth: nu
         drawn.nodes += copies;
         if (mesh !== undefined) {
             drawn.meshes += Math.max(1, copies) * meshes[mesh].primitives.length;
-            drawn.vertices += Math.max(1, copies) * each[mesh].vertices;
-            drawn.triangles += Math.max(1, copies) * each[mesh].triangles;
+            drawn.triangles += Math.max(1, copies) * trianglesOf[mesh];
         }
     }
     return drawn;

@@ -31,14 +31,23 @@ export function readModel(document: Document): ReadModel {
             (primitive) => primitive.getMode() >= TRIANGLES && primitive.getAttribute('POSITION')
         )
     );
-    const bonesOf = remembered((skin: Skin) => readBones(skin, places));
+    const read: Reader = {
+        positions: remembered(positionsOf),
+        // by the list that its triangles are in, as many primitives have the same
+        triangles: remembered(
+            trianglesOf,
+            (primitive) => (primitive.getMode() === TRIANGLES && primitive.getIndices()) || primitive
+        ),
+        flat: remembered(flat),
+        bones: remembered((skin: Skin) => readBones(skin, places))
+    };
     const nodes = sources.map((node, i): ModelNode => {
         const parent = node.getParentNode();
         return {
             name: node.getName() || node.getMesh()?.getName() || '',
             parent: parent ? places.get(parent)! : -1,
             matrix: node.getMatrix(),
-            meshes: primitives[i].map((primitive) => meshOf(primitive, node, bonesOf))
+            meshes: primitives[i].map((primitive) => meshOf(primitive, node, read))
         };
     });
     return { nodes, sources, primitives };
@@ -53,19 +62,30 @@ export function sceneOf(document: Document): Scene {
     return scene;
 }
 
-function meshOf(primitive: Primitive, node: Node, bonesOf: (skin: Skin) => Bones | null): ModelMesh {
-    const position = primitive.getAttribute('POSITION')!;
-    const positions = new Float32Array(3 * position.getCount());
-    const point: number[] = [];
-    for (let i = 0; i < position.getCount(); i++) {
-        positions.set(position.getElement(i, point), 3 * i); // numbers may be packed
-    }
+/** Reads what many primitives share, once. */
+interface Reader {
+    positions(accessor: Accessor): Float32Array;
+    triangles(primitive: Primitive): Uint32Array;
+    flat(accessor: Accessor): number[];
+    bones(skin: Skin): Bones | null;
+}
+
+function meshOf(primitive: Primitive, node: Node, read: Reader): ModelMesh {
     return {
-        positions,
-        indices: trianglesOf(primitive),
+        positions: read.positions(primitive.getAttribute('POSITION')!),
+        indices: read.triangles(primitive),
         material: primitive.getMaterial()?.getName() ?? '',
-        skin: skinOf(primitive, node, bonesOf)
+        skin: skinOf(primitive, node, read)
     };
+}
+
+function positionsOf(accessor: Accessor): Float32Array {
+    const positions = new Float32Array(3 * accessor.getCount());
+    const point: number[] = [];
+    for (let i = 0; i < accessor.getCount(); i++) {
+        positions.set(accessor.getElement(i, point), 3 * i); // numbers may be packed
+    }
+    return positions;
 }
 
 /** Three vertices a triangle, of strips and fans too. */
@@ -87,12 +107,16 @@ export function trianglesOf(primitive: Primitive): Uint32Array {
     return Uint32Array.from(triangles.filter(([a, b, c]) => a !== b && b !== c && c !== a).flat());
 }
 
-/** A function that works out each answer once. */
-function remembered<Key, Answer>(work: (key: Key) => Answer): (key: Key) => Answer {
-    const known = new Map<Key, Answer>();
+/** A function that works out each answer once, or once for all of which something is the same. */
+function remembered<Key, Answer>(
+    work: (key: Key) => Answer,
+    sameOf: (key: Key) => unknown = (key) => key
+): (key: Key) => Answer {
+    const known = new Map<unknown, Answer>();
     return (key) => {
-        const answer = known.has(key) ? known.get(key)! : work(key);
-        known.set(key, answer);
+        const same = sameOf(key);
+        const answer = known.has(same) ? known.get(same)! : work(key);
+        known.set(same, answer);
         return answer;
     };
 }
@@ -108,17 +132,20 @@ function readBones(skin: Skin, places: ReadonlyMap<Node, number>): Bones | null 
     return { joints: joints as number[], inverseBind: inverse ? flat(inverse) : joints.flatMap(() => identity) };
 }
 
-function skinOf(primitive: Primitive, node: Node, bonesOf: (skin: Skin) => Bones | null): ModelSkin | undefined {
+function skinOf(primitive: Primitive, node: Node, read: Reader): ModelSkin | undefined {
     const skin = node.getSkin();
     const [joints, weights] = [primitive.getAttribute('JOINTS_0'), primitive.getAttribute('WEIGHTS_0')];
-    const bones = skin && joints && weights ? bonesOf(skin) : null;
-    return bones ? { ...bones, indices: flat(joints!), weights: flat(weights!) } : undefined;
+    const bones = skin && joints && weights ? read.bones(skin) : null;
+    return bones ? { ...bones, indices: read.flat(joints!), weights: read.flat(weights!) } : undefined;
 }
 
 function flat(accessor: Accessor): number[] {
     const values: number[] = [];
+    const element: number[] = [];
     for (let i = 0; i < accessor.getCount(); i++) {
-        values.push(...accessor.getElement(i, []));
+        for (const value of accessor.getElement(i, element)) {
+            values.push(value);
+        }
     }
     return values;
 }

@@ -1,4 +1,4 @@
-import { componentsOf } from './components.js';
+import type { Components } from './components.js';
 import type { FoundWheels } from './find-wheels.js';
 import { boundsOf, indicesOf, type Piece } from './pieces.js';
 import { cross, dot, endsOf, reachOf, type Vector } from './vector.js';
@@ -39,9 +39,14 @@ interface Part {
  *
  * @param pieces - Everything that the model draws.
  * @param found - Its wheels.
+ * @param componentsOf - Splits pieces into what hangs together.
  * @returns Null where it stands on its wheels.
  */
-export function findBelts(pieces: readonly Piece[], { pairs, up, across }: FoundWheels): Belts | null {
+export function findBelts(
+    pieces: readonly Piece[],
+    { pairs, up, across }: FoundWheels,
+    componentsOf: Components<Piece>
+): Belts | null {
     const along = cross(across, up);
     const ground = Math.min(...pairs.flat().map(({ center, radius }) => dot(center, up) - radius));
     const [{ radius }] = pairs[0];
@@ -61,7 +66,7 @@ export function findBelts(pieces: readonly Piece[], { pairs, up, across }: Found
         };
         const covered = new Uint8Array(STRETCHES);
         const place = (z: number): number => Math.floor((STRETCHES * (z - back)) / (front - back));
-        for (const part of low.flatMap((piece) => partsOf(piece, isBeside))) {
+        for (const part of low.flatMap((piece) => partsOf(piece, isBeside, componentsOf))) {
             if (!isBeside(part.box) || reachOf(part.box, up)[0] > floor) {
                 continue;
             }
@@ -93,13 +98,12 @@ export function findBelts(pieces: readonly Piece[], { pairs, up, across }: Found
 }
 
 /** A piece as a whole where it lies beside; else what hangs together in it: both belts may be of one mesh, or of the hull's. */
-function partsOf(piece: Piece, isBeside: (box: Part['box']) => boolean): Part[] {
+function partsOf(piece: Piece, isBeside: (box: Part['box']) => boolean, componentsOf: Components<Piece>): Part[] {
     const { positions, indices, min, max } = piece;
     if (isBeside(piece)) {
         return [{ piece, indices, box: { min, max } }];
     }
-    const size = Math.max(...max.map((most, k) => most - min[k]));
-    return [...componentsOf(positions, indices, size)].map((faces) => {
+    return [...componentsOf(piece)].map((faces) => {
         const own = indicesOf(indices, faces);
         return { piece, indices: own, box: boundsOf(positions, own) };
     });

@@ -23,6 +23,9 @@ const WIDTHS = [0.06, 3.2] as const;
 /** Most round parts: they are compared with each other. A car whose wheels have thirty rings each has some hundreds. */
 const MOST_ROUND = 10_000;
 
+/** Most parts that may be one of these by their size. */
+const MOST_SIZED = 20_000;
+
 /** Most corners of groups within each other: those of a million triangles, each in eight groups as large as a wheel. */
 const MOST_CORNERS = 24_000_000;
 
@@ -56,20 +59,32 @@ export function findCandidates(
         }
         return false;
     };
+    let sized = 0;
+    const look = (positions: ArrayLike<number>, vertices: Uint32Array): RoundShape | null => {
+        checkGathered(++sized, MOST_SIZED, 'parts as large as wheels');
+        return roundShape(positions, vertices);
+    };
+    const shapeOf = new Map<Piece, RoundShape | null>();
     for (const piece of pieces) {
         const { positions, indices, node } = piece;
         if (!hasRoomForWheel(piece, size) || indices.length < 3 * FEWEST) {
             continue;
         }
         const vertices = isSized(piece, size) ? verticesOf(indices) : null;
-        if (!vertices || !add(roundShape(positions, vertices), names[node], () => ({ positions, vertices }))) {
+        const whole = vertices && look(positions, vertices);
+        if (vertices) {
+            shapeOf.set(piece, whole);
+        }
+        if (!vertices || !add(whole, names[node], () => ({ positions, vertices }))) {
             for (const faces of componentsOf(piece)) {
                 if (faces.length < FEWEST) {
                     continue;
                 }
-                const own = verticesOf(indicesOf(indices, faces));
-                const bounds = boundsOf(positions, own);
-                const shape = isSized(bounds, size) || isAxle(bounds) ? roundShape(positions, own) : null;
+                const isWhole = vertices !== null && 3 * faces.length === indices.length;
+                const own = isWhole ? vertices : verticesOf(indicesOf(indices, faces));
+                const bounds = isWhole ? piece : boundsOf(positions, own);
+                const mayBe = isSized(bounds, size) || isAxle(bounds);
+                const shape = isWhole ? whole : mayBe ? look(positions, own) : null;
                 const halves = shape ? axleEnds(shape, positions, own) : null;
                 if (halves) {
                     halves.forEach((half) =>
@@ -83,7 +98,7 @@ export function findCandidates(
     }
     const groups = groupsOf(nodes, pieces).filter(({ node, count }) => count > 1 || names[node].isWheel);
     const searched = groups.filter(({ box }) => isSized(box, size)).map(({ first }) => first);
-    const shapes = shapesOf(nodes, pieces, new Set(searched));
+    const shapes = shapesOf(nodes, pieces, new Set(searched), shapeOf);
     for (const { node, first, box } of groups) {
         const points = (): RoundPoints => pointsBelow(nodes, pieces, first);
         if (!add(shapes.get(first) ?? null, names[node], points) && names[node].isWheel && !names[node].isFixed) {
@@ -188,7 +203,8 @@ function groupsOf(nodes: readonly ModelNode[], pieces: readonly Piece[]): Group[
 function shapesOf(
     nodes: readonly ModelNode[],
     pieces: readonly Piece[],
-    some: Set<number>
+    some: Set<number>,
+    shapeOf: ReadonlyMap<Piece, RoundShape | null>
 ): Map<number, RoundShape | null> {
     const groups = new Map<number, Piece[]>();
     let corners = 0;
@@ -211,6 +227,10 @@ function shapesOf(
     };
     return new Map(
         [...groups].map(([node, group]) => {
+            const known = group.length === 1 ? shapeOf.get(group[0]) : undefined;
+            if (known !== undefined) {
+                return [node, known];
+            }
             const positions = joined(group, own);
             return [
                 node,

@@ -2,7 +2,7 @@ import type { Candidate } from './find-candidates.js';
 import { checkGathered } from './model.js';
 import { RiggingError } from './rigging-error.js';
 import { aboutOwnAxis } from './true-axis.js';
-import { cross, dot, endsOf, reachOf, type Vector } from './vector.js';
+import { cross, dot, endsOf, firstAbove, reachOf, type Vector } from './vector.js';
 
 /** A wheel with all that turns about its axle: tire, rim, disc. */
 export interface FoundWheel {
@@ -55,7 +55,7 @@ interface Attempt extends FoundWheels {
 }
 
 /** Most parts that may be the left and right wheel of an axle, two by two. */
-const MOST_PAIRS = 300_000;
+const MOST_PAIRS = 100_000;
 
 /** Directions that may be across. */
 export const AXES: readonly Vector[] = [
@@ -418,15 +418,19 @@ interface Option {
     miss: number;
 }
 
+/** Distance of two wheels off the axis across, over the radius of the larger, from which on they are on no axle together. */
+const MOST_MISS = 0.3;
+
 /** All that may be left and right of an axle. */
 function pairsAcross(wheels: readonly FoundWheel[], across: Vector): Option[] {
     const options: Option[] = [];
     const list = numbersOf(wheels.length);
     wheels.forEach((wheel, i) => setNumbers(list, i, wheel));
     const places = Float64Array.from(wheels, ({ center }) => dot(center, across));
+    const near = neighbors(wheels, across);
     for (let i = 0; i < wheels.length; i++) {
         const a = ROUND.size * i;
-        for (let j = i + 1; j < wheels.length; j++) {
+        for (const j of near(i)) {
             const b = ROUND.size * j;
             const radius = Math.max(list[a + ROUND.radius], list[b + ROUND.radius]);
             const apart = Math.abs(places[i] - places[j]);
@@ -436,7 +440,12 @@ function pairsAcross(wheels: readonly FoundWheel[], across: Vector): Option[] {
             const miss = Math.sqrt(Math.max(0, x * x + y * y + z * z - apart * apart));
             const difference = Math.abs(list[a + ROUND.radius] - list[b + ROUND.radius]);
             const widths = list[a + ROUND.width] + list[b + ROUND.width];
-            if (difference < 0.1 * radius && miss < 0.3 * radius && apart > 0.4 * widths && apart > 0.7 * radius) {
+            if (
+                difference < 0.1 * radius &&
+                miss < MOST_MISS * radius &&
+                apart > 0.4 * widths &&
+                apart > 0.7 * radius
+            ) {
                 options.push({
                     pair: [wheels[i], wheels[j]],
                     middle: (places[i] + places[j]) / 2,
@@ -447,6 +456,25 @@ function pairsAcross(wheels: readonly FoundWheel[], across: Vector): Option[] {
         checkGathered(options.length, MOST_PAIRS, 'pairs of round parts that are alike');
     }
     return options;
+}
+
+/** Finds which wheels behind one in a list may be on its axle, in their order: those not far from it along the way that they are spread on. */
+function neighbors(wheels: readonly FoundWheel[], across: Vector): (i: number) => Int32Array {
+    const ways = AXES.filter((axis) => axis !== across).map((axis) =>
+        Float64Array.from(wheels, ({ center }) => dot(center, axis))
+    );
+    const [one, other] = ways.map((places) => {
+        const [low, high] = endsOf(places);
+        return high - low;
+    });
+    const places = ways[one > other ? 0 : 1];
+    const order = Int32Array.from(wheels.keys()).sort((a, b) => places[a] - places[b]);
+    const sorted = Float64Array.from(order, (i) => places[i]);
+    const reach = MOST_MISS * wheels.reduce((most, { radius }) => Math.max(most, radius), 0);
+    return (i) => {
+        const near = order.subarray(firstAbove(sorted, places[i] - reach), firstAbove(sorted, places[i] + reach));
+        return near.filter((j) => j > i).sort();
+    };
 }
 
 /** Sum of the radii of all whose middle is near a place, by sums over sorted places where each comes near and leaves. */

@@ -48,14 +48,14 @@ export interface ModelNode {
 /** Most triangles that a car is searched in. A tenth draws one smoothly. */
 export const MOST_TRIANGLES = 1_000_000;
 
-/** Most vertices: all of a mesh are looked at where a part of them is drawn. */
+/** Most vertices, which are looked at once, where a part of them is drawn, too. */
 const MOST_VERTICES = 10_000_000;
 
 /** Most nodes, and most of them above each other. A car with every bolt has 5,000, and a chain of 200 links is one. */
 export const MOST_NODES = 20_000;
 const DEEPEST = 500;
 
-/** Most meshes, and parts of them that bones move, as often as nodes draw them. */
+/** Most meshes, as often as nodes draw them. */
 const MOST_MESHES = 100_000;
 const SHALLOWER = 'Give them fewer parents in its editor';
 const JOIN = 'Join parts that move together, or run `npx @gltf-transform/cli join`';
@@ -69,6 +69,8 @@ export interface ModelCounts {
 
     /** Counted as often as nodes draw them. */
     meshes: number;
+
+    /** Counted once, however many meshes have them. */
     vertices: number;
     triangles: number;
 }
@@ -116,9 +118,12 @@ export function checkCounts({ nodes, depth, meshes, vertices, triangles }: Model
     checkCount(vertices, MOST_VERTICES, 'vertices', reduce);
 }
 
+/** Most parts that bones move: each has vertices of its own. A rig of 300 bones in each of a hundred meshes has 30,000. */
+const MOST_MOVED = 50_000;
+
 /** Refuses more parts than any model has whose bones each move some. */
 export function checkPieces(count: number): void {
-    checkCount(count, MOST_MESHES, 'parts that bones move', JOIN);
+    checkCount(count, MOST_MOVED, 'parts that bones move', JOIN);
 }
 
 /**
@@ -156,14 +161,16 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
     const count = nodes.reduce((sum, node) => sum + node.meshes.length, 0);
     checkCounts({ nodes: nodes.length, depth: 0, meshes: count, vertices: 0, triangles: 0 });
     let [triangles, vertices] = [0, 0];
+    const lists = new Set<ArrayLike<number>>();
     for (const { meshes } of nodes) {
         for (const { positions, indices } of meshes) {
             triangles += (indices ?? positions).length / (indices ? 3 : 9);
-            vertices += positions.length / 3;
+            vertices += lists.has(positions) ? 0 : positions.length / 3;
+            lists.add(positions);
         }
     }
     checkCounts({ nodes: nodes.length, depth: 0, meshes: count, vertices, triangles });
-    const checked = new Set<readonly number[]>();
+    const are = rememberedRanges();
     for (const { name, meshes } of nodes) {
         for (const { positions, indices, skin } of meshes) {
             const vertices = positions.length / 3;
@@ -171,17 +178,13 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
             if (!Number.isInteger(vertices) || corners % 3 !== 0) {
                 throw broken(`the mesh of '${name}' is not made of whole triangles`);
             }
-            for (let i = 0; i < positions.length; i++) {
-                if (!Number.isFinite(positions[i])) {
-                    throw broken(`the mesh of '${name}' has positions that are not finite`);
-                }
+            if (!are(positions, positions.length, -Number.MAX_VALUE, Number.MAX_VALUE)) {
+                throw broken(`the mesh of '${name}' has positions that are not finite`);
             }
-            for (let i = 0; i < (indices?.length ?? 0); i++) {
-                if (!(indices![i] >= 0 && indices![i] < vertices)) {
-                    throw broken(`the mesh of '${name}' has corners that are not there`);
-                }
+            if (indices && !are(indices, corners, 0, vertices - 1)) {
+                throw broken(`the mesh of '${name}' has corners that are not there`);
             }
-            if (skin && !hasBones(skin, vertices, nodes.length, checked)) {
+            if (skin && !hasBones(skin, vertices, nodes.length, are)) {
                 throw broken(`the skin of '${name}' names bones that are not there`);
             }
         }
@@ -195,22 +198,36 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
     }
 }
 
-/** True if a skin's bones are there; lists of bones that many meshes share are looked through once. */
-function hasBones(
-    { joints, inverseBind, indices }: ModelSkin,
-    vertices: number,
-    nodes: number,
-    checked: Set<readonly number[]>
-): boolean {
-    for (let i = 0; i < 4 * vertices; i++) {
-        if (!(indices[i] >= 0 && indices[i] < joints.length)) {
+/** True if the first so many numbers of a list are within a range. */
+type Ranges = (list: ArrayLike<number>, count: number, least: number, most: number) => boolean;
+
+/** Looks through a list that thousands of meshes share once. */
+function rememberedRanges(): Ranges {
+    const known = new Map<ArrayLike<number>, { count: number; most: number }>();
+    return (list, count, least, most) => {
+        const before = known.get(list);
+        if (before && before.count >= count && before.most <= most) {
+            return true;
+        }
+        if (list.length < count) {
             return false;
         }
-    }
-    const isKnown = checked.has(joints);
-    checked.add(joints);
+        for (let i = 0; i < count; i++) {
+            if (!(list[i] >= least && list[i] <= most)) {
+                return false;
+            }
+        }
+        known.set(list, { count, most });
+        return true;
+    };
+}
+
+/** True if a skin's bones are there. */
+function hasBones({ joints, inverseBind, indices }: ModelSkin, vertices: number, nodes: number, are: Ranges): boolean {
     return (
-        inverseBind.length >= 16 * joints.length && (isKnown || joints.every((joint) => joint >= 0 && joint < nodes))
+        are(indices, 4 * vertices, 0, joints.length - 1) &&
+        inverseBind.length >= 16 * joints.length &&
+        are(joints, joints.length, 0, nodes - 1)
     );
 }
 

@@ -29,6 +29,7 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
     const pieces: Piece[] = [];
     const corners = new Map<ArrayLike<number>, Uint32Array>();
     const room = roomOf(nodes);
+    const split = ownVertices(nodes);
     nodes.forEach(({ meshes }, owner) => {
         let last: ArrayLike<number> | null = null;
         let positions: Float64Array = new Float64Array();
@@ -40,40 +41,49 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
                 return;
             }
             const material = mesh.material ?? '';
-            if (!mesh.skin) {
+            if (mesh.skin) {
+                const strongest = strongestBones(mesh.skin, mesh.positions.length / 3);
+                const bones = bonesOf(mesh.skin, world);
+                const groups = facesByBone(indices, strongest);
+                checkPieces(pieces.length + groups.length);
+                const { joints } = mesh.skin;
+                const own = split(
+                    mesh.positions,
+                    indices,
+                    groups.map(({ faces }) => faces),
+                    (vertex) => bones(strongest[vertex])
+                );
+                own.forEach(({ positions, indices }, i) => {
+                    const { bone, faces } = groups[i];
+                    const { min, max } = boundsOf(positions, indices);
+                    pieces.push({
+                        node: joints[bone],
+                        owner,
+                        mesh: number,
+                        faces,
+                        material,
+                        positions,
+                        indices,
+                        min,
+                        max
+                    });
+                });
+                return;
+            }
+            let drawn: Own;
+            if (hasSpare(mesh.positions, indices)) {
+                [drawn] = split(mesh.positions, indices, [null], () => world[owner]);
+            } else {
                 // meshes of one node often have their vertices in common, and differ in their triangles
                 if (mesh.positions !== last) {
                     last = mesh.positions;
                     positions = room(last.length);
                     transform(last, world[owner], positions);
                 }
-                const { min, max } = boundsOf(positions, indices);
-                pieces.push({
-                    node: owner,
-                    owner,
-                    mesh: number,
-                    faces: null,
-                    material,
-                    positions,
-                    indices,
-                    min,
-                    max
-                });
-                return;
+                drawn = { positions, indices };
             }
-            const { joints } = mesh.skin;
-            const strongest = strongestBones(mesh.skin, mesh.positions.length / 3);
-            const bones = bonesOf(mesh.skin, world);
-            const all = transformed(mesh, (vertex) => bones(strongest[vertex]));
-            const groups = facesByBone(indices, strongest);
-            checkPieces(pieces.length + groups.size);
-            const places = new Uint32Array(all.length / 3);
-            for (const [bone, faces] of groups) {
-                const { positions, indices: own } = withOwnVertices(all, indicesOf(indices, faces), places);
-                const { min, max } = boundsOf(positions, own);
-                const node = joints[bone];
-                pieces.push({ node, owner, mesh: number, faces, material, positions, indices: own, min, max });
-            }
+            const { min, max } = boundsOf(drawn.positions, drawn.indices);
+            pieces.push({ node: owner, owner, mesh: number, faces: null, material, ...drawn, min, max });
         });
     });
     for (const { owner, min, max } of pieces) {
@@ -84,12 +94,17 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
     return pieces;
 }
 
+/** True if a mesh draws but a part of its vertices, as where those of a whole model are in one list. */
+function hasSpare(positions: ArrayLike<number>, indices: ArrayLike<number>): boolean {
+    return positions.length > 3 * indices.length;
+}
+
 /** Room for places of vertices, of one array: a hundred thousand of their own take longer to make than to fill. */
 function roomOf(nodes: readonly ModelNode[]): (length: number) => Float64Array {
     let total = 0;
     for (const { meshes } of nodes) {
-        for (const { skin, positions } of meshes) {
-            total += skin ? 0 : positions.length;
+        for (const { skin, positions, indices } of meshes) {
+            total += skin || hasSpare(positions, indices ?? positions) ? 0 : positions.length;
         }
     }
     const all = new Float64Array(total);
@@ -119,19 +134,65 @@ function bonesOf({ joints, inverseBind }: ModelSkin, world: readonly Float64Arra
         ));
 }
 
-/** Triangles with the vertices that they have, in their order: those of all bones would be many times the mesh. */
-function withOwnVertices(
-    positions: Float64Array,
+/** Vertices and triangles of a part of a mesh. */
+type Own = Pick<Piece, 'positions' | 'indices'>;
+
+/** Splits a mesh into parts with the vertices that each has alone, at their places: those of all parts would be many times the mesh. */
+function ownVertices(
+    nodes: readonly ModelNode[]
+): (
+    positions: ArrayLike<number>,
     indices: Uint32Array,
-    places: Uint32Array
-): { positions: Float64Array; indices: Uint32Array } {
-    const vertices = verticesOf(indices);
-    const own = new Float64Array(3 * vertices.length);
-    vertices.forEach((vertex, i) => {
-        places[vertex] = i;
-        own.set(positions.subarray(3 * vertex, 3 * vertex + 3), 3 * i);
-    });
-    return { positions: own, indices: indices.map((vertex) => places[vertex]) };
+    parts: readonly (Uint32Array | null)[],
+    matrixOf: (vertex: number) => ArrayLike<number>
+) => Own[] {
+    let most = 0;
+    for (const { meshes } of nodes) {
+        for (const { positions } of meshes) {
+            most = Math.max(most, positions.length / 3);
+        }
+    }
+    // each vertex: the last part that it was found in, counted over all meshes, and its place there
+    const parts = new Uint32Array(most);
+    const places = new Uint32Array(most);
+    let part = 0;
+    return (positions, indices, faces, matrixOf) => {
+        const own = new Uint32Array(indices.length);
+        const used = new Uint32Array(indices.length);
+        const ends = new Uint32Array(faces.length);
+        let [corner, count] = [0, 0];
+        faces.forEach((some, i) => {
+            const first = count;
+            const length = some ? 3 * some.length : indices.length;
+            part++;
+            for (let k = 0; k < length; k++) {
+                const vertex = indices[some ? 3 * some[(k / 3) | 0] + (k % 3) : k];
+                if (parts[vertex] !== part) {
+                    parts[vertex] = part;
+                    places[vertex] = count - first;
+                    used[count++] = vertex;
+                }
+                own[corner++] = places[vertex];
+            }
+            ends[i] = count;
+        });
+        const placed = new Float64Array(3 * count);
+        for (let i = 0; i < count; i++) {
+            const at = 3 * used[i];
+            const m = matrixOf(used[i]);
+            const x = positions[at];
+            const y = positions[at + 1];
+            const z = positions[at + 2];
+            placed[3 * i] = m[0] * x + m[4] * y + m[8] * z + m[12];
+            placed[3 * i + 1] = m[1] * x + m[5] * y + m[9] * z + m[13];
+            placed[3 * i + 2] = m[2] * x + m[6] * y + m[10] * z + m[14];
+        }
+        let end = 0;
+        return faces.map((some, i) => ({
+            positions: placed.subarray(3 * (ends[i - 1] ?? 0), 3 * ends[i]),
+            indices: own.subarray(end, (end += some ? 3 * some.length : indices.length))
+        }));
+    };
 }
 
 /** Vertices of some triangles. */
@@ -214,41 +275,39 @@ export function transform(points: ArrayLike<number>, m: ArrayLike<number>, out: 
     }
 }
 
-function transformed({ positions }: ModelMesh, matrixOf: (vertex: number) => ArrayLike<number>): Float64Array {
-    const out = new Float64Array(positions.length);
-    for (let i = 0; i < positions.length; i += 3) {
-        const m = matrixOf(i / 3);
-        const x = positions[i];
-        const y = positions[i + 1];
-        const z = positions[i + 2];
-        out[i] = m[0] * x + m[4] * y + m[8] * z + m[12];
-        out[i + 1] = m[1] * x + m[5] * y + m[9] * z + m[13];
-        out[i + 2] = m[2] * x + m[6] * y + m[10] * z + m[14];
-    }
-    return out;
-}
-
 function strongestBones({ indices, weights }: ModelSkin, vertices: number): Uint32Array {
-    return Uint32Array.from({ length: vertices }, (_, vertex) => {
+    const strongest = new Uint32Array(vertices);
+    for (let vertex = 0; vertex < vertices; vertex++) {
         let best = 4 * vertex;
         for (let k = best + 1; k < 4 * vertex + 4; k++) {
             best = weights[k] > weights[best] ? k : best;
         }
-        return indices[best];
-    });
+        strongest[vertex] = indices[best];
+    }
+    return strongest;
 }
 
-/** Triangles by the bone of their first corner. */
-function facesByBone(indices: Uint32Array, strongest: Uint32Array): Map<number, Uint32Array> {
-    const groups = new Map<number, number[]>();
-    for (let face = 0; face < indices.length / 3; face++) {
-        const bone = strongest[indices[3 * face]];
-        const group = groups.get(bone);
-        if (group) {
-            group.push(face);
-        } else {
-            groups.set(bone, [face]);
+/** Triangles by the bone of their first corner, in the order in which bones come. */
+function facesByBone(indices: Uint32Array, strongest: Uint32Array): { bone: number; faces: Uint32Array }[] {
+    const sorted = new Uint32Array(indices.length / 3);
+    const bones: number[] = [];
+    const ends: number[] = [];
+    for (let i = 0; i < indices.length; i += 3) {
+        const bone = strongest[indices[i]];
+        if (ends[bone] === undefined) {
+            ends[bone] = 0;
+            bones.push(bone);
         }
+        ends[bone]++;
     }
-    return new Map([...groups].map(([bone, faces]) => [bone, Uint32Array.from(faces)]));
+    let start = 0;
+    const groups = bones.map((bone) => {
+        const faces = sorted.subarray(start, start + ends[bone]);
+        [ends[bone], start] = [start, start + ends[bone]];
+        return { bone, faces };
+    });
+    for (let i = 0; i < indices.length; i += 3) {
+        sorted[ends[strongest[indices[i]]]++] = i / 3;
+    }
+    return groups;
 }

@@ -470,7 +470,8 @@ function scanBody(
     car: Car | null,
     componentsOf: Components<Piece>
 ): Scan {
-    const belts = options.wheels || found.isInLine || found.pairs.length < 2 ? null : findBelts(shown, found);
+    const belts =
+        options.wheels || found.isInLine || found.pairs.length < 2 ? null : findBelts(shown, found, componentsOf);
     const isScenery = options.keepScenery
         ? shown.map(() => false)
         : findScenery(shown, names, found).map(

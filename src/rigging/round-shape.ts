@@ -78,7 +78,7 @@ export function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, 
         return null;
     }
     const [p, q] = perpendiculars(axis);
-    const range = [Infinity, -Infinity, Infinity, -Infinity];
+    let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
     const count = vertices.length;
     const s = new Float64Array(count);
     const t = new Float64Array(count);
@@ -89,16 +89,16 @@ export function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, 
         const z = positions[at + 2];
         s[i] = p[0] * x + p[1] * y + p[2] * z;
         t[i] = q[0] * x + q[1] * y + q[2] * z;
-        range[0] = Math.min(range[0], s[i]);
-        range[1] = Math.max(range[1], s[i]);
-        range[2] = Math.min(range[2], t[i]);
-        range[3] = Math.max(range[3], t[i]);
+        left = Math.min(left, s[i]);
+        right = Math.max(right, s[i]);
+        bottom = Math.min(bottom, t[i]);
+        top = Math.max(top, t[i]);
     }
-    const [wide, high] = [range[1] - range[0], range[3] - range[2]];
+    const [wide, high] = [right - left, top - bottom];
     if (!(Math.abs(wide - high) <= 0.16 * Math.max(wide, high)) || wide === 0) {
         return null;
     }
-    const rim = outline(s, t, (range[0] + range[1]) / 2, (range[2] + range[3]) / 2);
+    const rim = outline(s, t, (left + right) / 2, (bottom + top) / 2);
     const circle = circleThrough(rim);
     if (!circle || circle.error > ROUND || circle.gap > WIDEST) {
         return null;
@@ -114,7 +114,7 @@ export function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, 
     for (let i = 0; i < count; i++) {
         const at = 3 * vertices[i];
         const along = axis[0] * positions[at] + axis[1] * positions[at + 1] + axis[2] * positions[at + 2];
-        const away = Math.hypot(s[i] - circle.s, t[i] - circle.t);
+        const away = Math.sqrt((s[i] - circle.s) ** 2 + (t[i] - circle.t) ** 2);
         stretch(all, along);
         if (away > TIRE * radius) {
             stretch(tire, along);
@@ -130,56 +130,77 @@ export function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, 
     return { center, axis, radius, width: tire[1] - tire[0], length: all[1] - all[0], error: circle.error };
 }
 
-/** The convex outline of points in a plane, counterclockwise. */
-function outline(s: Float64Array, t: Float64Array, middleS: number, middleT: number): [number, number][] {
-    const farthest = new Float64Array(BINS).fill(-1);
-    const chosen = new Int32Array(BINS);
+/** Farthest corner in each direction, and its distance; -1 of none. Thousands of parts take turns in it. */
+const farthest = new Float64Array(BINS).fill(-1);
+const chosen = new Int32Array(BINS);
+
+/** The convex outline of points in a plane, counterclockwise: x of all of them, then y. */
+function outline(s: Float64Array, t: Float64Array, middleS: number, middleT: number): Float64Array {
+    const bins: number[] = [];
     for (let i = 0; i < s.length; i++) {
         const away = (s[i] - middleS) ** 2 + (t[i] - middleT) ** 2;
         const turn = Math.atan2(t[i] - middleT, s[i] - middleS) / (2 * Math.PI) + 0.5;
         const bin = Math.min(BINS - 1, Math.floor(turn * BINS));
         if (away > farthest[bin]) {
+            if (farthest[bin] < 0) {
+                bins.push(bin);
+            }
             farthest[bin] = away;
             chosen[bin] = i;
         }
     }
-    const points: [number, number][] = [];
-    farthest.forEach((away, bin) => {
-        if (away >= 0) {
-            points.push([s[chosen[bin]], t[chosen[bin]]]);
-        }
-    });
-    points.sort(([a, b], [c, d]) => a - c || b - d);
-    const half = (list: readonly [number, number][]): [number, number][] => {
-        const chain: [number, number][] = [];
-        for (const point of list) {
-            while (chain.length > 1 && turnsRight(chain[chain.length - 2], chain[chain.length - 1], point)) {
-                chain.pop();
+    const points = bins.map((bin) => chosen[bin]).sort((a, b) => s[a] - s[b] || t[a] - t[b]);
+    bins.forEach((bin) => (farthest[bin] = -1));
+    const chain: number[] = [];
+    const extend = (point: number, start: number): void => {
+        while (chain.length > start + 1) {
+            const b = chain[chain.length - 1];
+            const a = chain[chain.length - 2];
+            if ((s[b] - s[a]) * (t[point] - t[b]) - (t[b] - t[a]) * (s[point] - s[b]) > 0) {
+                break;
             }
-            chain.push(point);
+            chain.pop();
         }
-        return chain.slice(0, -1);
+        chain.push(point);
     };
-    return [...half(points), ...half(points.slice().reverse())];
+    for (const point of points) {
+        extend(point, 0);
+    }
+    const start = chain.length - 1;
+    for (let i = points.length - 2; i >= 0; i--) {
+        extend(points[i], start);
+    }
+    chain.pop();
+    const n = chain.length;
+    const found = new Float64Array(2 * n);
+    for (let i = 0; i < n; i++) {
+        found[i] = s[chain[i]];
+        found[n + i] = t[chain[i]];
+    }
+    return found;
 }
 
-function turnsRight([a, b]: [number, number], [c, d]: [number, number], [e, f]: [number, number]): boolean {
-    return (c - a) * (f - b) - (d - b) * (e - a) <= 0;
-}
-
-/** The circle of least squares (I. Kåsa, IEEE Trans. Instrum. Meas. 25, 1976), its largest miss and widest gap. */
+/**
+ * The circle of least squares (I. Kåsa, IEEE Trans. Instrum. Meas. 25, 1976), its largest miss and widest gap.
+ *
+ * @param points - x of all points, then y.
+ */
 function circleThrough(
-    points: readonly [number, number][]
+    points: Float64Array
 ): { s: number; t: number; radius: number; error: number; gap: number } | null {
-    const n = points.length;
+    const n = points.length / 2;
     if (n < FEWEST) {
         return null;
     }
-    const meanS = points.reduce((sum, [s]) => sum + s, 0) / n;
-    const meanT = points.reduce((sum, [, t]) => sum + t, 0) / n;
+    let [meanS, meanT] = [0, 0];
+    for (let i = 0; i < n; i++) {
+        meanS += points[i] / n;
+        meanT += points[n + i] / n;
+    }
     let [ss, st, tt, sr, tr] = [0, 0, 0, 0, 0];
-    for (const [a, b] of points) {
-        const [s, t] = [a - meanS, b - meanT];
+    for (let i = 0; i < n; i++) {
+        const s = points[i] - meanS;
+        const t = points[n + i] - meanT;
         const square = s * s + t * t;
         ss += s * s;
         st += s * t;
@@ -191,14 +212,23 @@ function circleThrough(
     if (determinant <= 1e-12 * ss * tt) {
         return null;
     }
-    const s = (sr * tt - tr * st) / determinant;
-    const t = (tr * ss - sr * st) / determinant;
-    const radius = Math.sqrt(s * s + t * t + (ss + tt) / n);
-    const center = { s: meanS + s, t: meanT + t };
-    const error = Math.max(...points.map(([a, b]) => Math.abs(Math.hypot(a - center.s, b - center.t) / radius - 1)));
-    const angles = points.map(([a, b]) => Math.atan2(b - center.t, a - center.s)).sort((a, b) => a - b);
-    const gap = Math.max(
-        ...angles.map((angle, i) => (i > 0 ? angle - angles[i - 1] : angle + 2 * Math.PI - angles[n - 1]))
-    );
-    return { ...center, radius, error, gap };
+    const offS = (sr * tt - tr * st) / determinant;
+    const offT = (tr * ss - sr * st) / determinant;
+    const radius = Math.sqrt(offS * offS + offT * offT + (ss + tt) / n);
+    const s = meanS + offS;
+    const t = meanT + offT;
+    let error = 0;
+    const angles = new Float64Array(n);
+    for (let i = 0; i < n; i++) {
+        const x = points[i] - s;
+        const y = points[n + i] - t;
+        error = Math.max(error, Math.abs(Math.sqrt(x * x + y * y) / radius - 1));
+        angles[i] = Math.atan2(y, x);
+    }
+    angles.sort();
+    let gap = angles[0] + 2 * Math.PI - angles[n - 1];
+    for (let i = 1; i < n; i++) {
+        gap = Math.max(gap, angles[i] - angles[i - 1]);
+    }
+    return { s, t, radius, error, gap };
 }

@@ -5,6 +5,7 @@ import { islandsOf } from './islands.js';
 import type { ModelNode } from './model.js';
 import { boxOf, type Piece } from './pieces.js';
 import { attempt, RiggingError } from './rigging-error.js';
+import { firstAbove } from './vector.js';
 
 /** One of the cars of a model: its wheels, and pieces that hang together with them. */
 export interface Car {
@@ -47,16 +48,6 @@ export function carsAmong(
         return [{ found, pieces: new Set(parts), node }];
     });
     return cars.length > 1 ? cars : [];
-}
-
-/** The first of some places, lowest first, that is above another one. */
-function firstAbove(places: Float64Array, place: number): number {
-    let [low, high] = [0, places.length];
-    while (low < high) {
-        const half = (low + high) >> 1;
-        [low, high] = places[half] > place ? [low, half] : [half + 1, high];
-    }
-    return low;
 }
 
 /**

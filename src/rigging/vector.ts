@@ -31,6 +31,16 @@ export function endsOf(values: Iterable<number>): [low: number, high: number] {
     return [low, high];
 }
 
+/** The first of some places, lowest first, that is above another one. */
+export function firstAbove(places: Float64Array, place: number): number {
+    let [low, high] = [0, places.length];
+    while (low < high) {
+        const half = (low + high) >> 1;
+        [low, high] = places[half] > place ? [low, half] : [half + 1, high];
+    }
+    return low;
+}
+
 /** A box by its lowest and highest corner. */
 interface Corners {
     min: ArrayLike<number>;
@@ -64,27 +74,31 @@ export function perpendiculars(axis: Vector): [Vector, Vector] {
  * @param vertices - Vertices that count.
  */
 export function principalAxes(positions: ArrayLike<number>, vertices: Uint32Array): Vector[] {
-    const mean = [0, 0, 0];
-    for (const vertex of vertices) {
-        for (let k = 0; k < 3; k++) {
-            mean[k] += positions[3 * vertex + k] / vertices.length;
-        }
+    let [x0, y0, z0] = [0, 0, 0];
+    for (let i = 0; i < vertices.length; i++) {
+        const at = 3 * vertices[i];
+        x0 += positions[at] / vertices.length;
+        y0 += positions[at + 1] / vertices.length;
+        z0 += positions[at + 2] / vertices.length;
     }
-    const a = [new Float64Array(3), new Float64Array(3), new Float64Array(3)];
-    for (const vertex of vertices) {
-        const x = positions[3 * vertex] - mean[0];
-        const y = positions[3 * vertex + 1] - mean[1];
-        const z = positions[3 * vertex + 2] - mean[2];
-        a[0][0] += x * x;
-        a[0][1] += x * y;
-        a[0][2] += x * z;
-        a[1][1] += y * y;
-        a[1][2] += y * z;
-        a[2][2] += z * z;
+    let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0];
+    for (let i = 0; i < vertices.length; i++) {
+        const at = 3 * vertices[i];
+        const x = positions[at] - x0;
+        const y = positions[at + 1] - y0;
+        const z = positions[at + 2] - z0;
+        xx += x * x;
+        xy += x * y;
+        xz += x * z;
+        yy += y * y;
+        yz += y * z;
+        zz += z * z;
     }
-    a[1][0] = a[0][1];
-    a[2][0] = a[0][2];
-    a[2][1] = a[1][2];
+    const a = [
+        [xx, xy, xz],
+        [xy, yy, yz],
+        [xz, yz, zz]
+    ];
     const v = [
         [1, 0, 0],
         [0, 1, 0],

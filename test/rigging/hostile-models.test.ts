@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOSTILE } from './hostile-models.js';
+import { gltfContents } from '../../rig-command/gltf-contents.js';
 import { rigFile } from '../../rig-command/rig-file.js';
 
 let dir: string;
@@ -23,4 +24,21 @@ describe('a model is refused by what its file can hold, before anything is made 
         await expect(rigFile(from, join(dir, 'out.glb'), {})).rejects.toThrow(fault);
         expect(await readdir(dir)).not.toContain('out.glb');
     });
+});
+
+it('vertices that 600 meshes of a file have in common are counted once', () => {
+    const primitives = Array.from({ length: 600 }, () => ({ attributes: { POSITION: 0 }, indices: 1 }));
+    const json = {
+        asset: { version: '2.0' },
+        nodes: [{ mesh: 0 }, { mesh: 0 }],
+        meshes: [{ primitives }],
+        accessors: [
+            { componentType: 5126, type: 'VEC3', bufferView: 0, count: 20_000 },
+            { componentType: 5125, type: 'SCALAR', bufferView: 0, count: 3 }
+        ],
+        bufferViews: [{ buffer: 0, byteLength: 240_000 }],
+        buffers: [{ byteLength: 240_000 }]
+    };
+    const { vertices, triangles } = gltfContents(json, () => 240_000);
+    expect([vertices, triangles]).toEqual([20_000, 1200]);
 });

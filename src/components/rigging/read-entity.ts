@@ -12,7 +12,8 @@ import {
     TYPE_INT16,
     TYPE_INT8,
     TYPE_UINT16,
-    TYPE_UINT8
+    TYPE_UINT8,
+    type VertexBuffer
 } from 'playcanvas';
 
 import { sizeInWorld } from './chassis-pose.js';
@@ -65,7 +66,9 @@ export function readEntity(entity: Entity): EntityModel {
     const copies = new Copies(sources, instances);
     const scale = sizeInWorld(entity);
     const geometries = new Map<Mesh, Geometry>();
-    const meshesOf = (i: number): ModelMesh[] => instances[i].map((instance) => meshOf(instance, places, geometries));
+    const positions = new Map<VertexBuffer, number[]>();
+    const meshesOf = (i: number): ModelMesh[] =>
+        instances[i].map((instance) => meshOf(instance, places, { geometries, positions }));
     const nodes = sources.map((node, i): ModelNode => {
         const matrix = i === 0 ? new Mat4().setScale(scale.x, scale.y, scale.z) : node.getLocalTransform();
         return {
@@ -116,12 +119,15 @@ function allBelow(top: GraphNode): { sources: GraphNode[]; depth: number } {
 
 function countsOf(instances: readonly MeshInstance[][], depth: number): ModelCounts {
     const counts = { nodes: instances.length, depth, meshes: 0, vertices: 0, triangles: 0 };
+    const buffers = new Set<VertexBuffer>();
     for (const drawing of instances) {
         const times = timesOf(drawing);
         counts.nodes += times > 1 ? times : 0;
         counts.meshes += times * drawing.length;
         for (const { mesh } of drawing) {
-            counts.vertices += times * mesh!.vertexBuffer.getNumVertices();
+            const { vertexBuffer } = mesh!;
+            counts.vertices += buffers.has(vertexBuffer) ? 0 : vertexBuffer.getNumVertices();
+            buffers.add(vertexBuffer);
             counts.triangles += (times * mesh!.primitive[0].count) / 3;
         }
     }
@@ -142,14 +148,20 @@ interface Geometry {
     inverseBind: number[];
 }
 
+/** Geometry that was read, and places of vertices that many meshes have in common. */
+interface ReadGeometry {
+    geometries: Map<Mesh, Geometry>;
+    positions: Map<VertexBuffer, number[]>;
+}
+
 function meshOf(
     instance: MeshInstance,
     places: ReadonlyMap<GraphNode, number>,
-    geometries: Map<Mesh, Geometry>
+    { geometries, positions: known }: ReadGeometry
 ): ModelMesh {
     const { material, skinInstance } = instance;
     const mesh = instance.mesh!;
-    const geometry = geometries.get(mesh) ?? geometryOf(mesh);
+    const geometry = geometries.get(mesh) ?? geometryOf(mesh, known);
     geometries.set(mesh, geometry);
     const { positions, indices, joints, weights, inverseBind } = geometry;
     const bones = skinInstance?.bones.map((bone) => places.get(bone));
@@ -160,11 +172,13 @@ function meshOf(
     return { positions, indices, material: material?.name ?? '', skin };
 }
 
-function geometryOf(mesh: Mesh): Geometry {
+function geometryOf(mesh: Mesh, known: Map<VertexBuffer, number[]>): Geometry {
     const indices: number[] = [];
     mesh.getIndices(indices);
+    const positions = known.get(mesh.vertexBuffer) ?? streamOf(mesh, SEMANTIC_POSITION);
+    known.set(mesh.vertexBuffer, positions);
     return {
-        positions: streamOf(mesh, SEMANTIC_POSITION),
+        positions,
         indices: indices.length > 0 ? indices : null,
         joints: mesh.skin ? streamOf(mesh, SEMANTIC_BLENDINDICES) : [],
         weights: mesh.skin ? streamOf(mesh, SEMANTIC_BLENDWEIGHT) : [],
