@@ -15,6 +15,9 @@ export class GltfFault extends Error {
  */
 const MOST_PARTS = 100_000;
 
+/** Objects that a reader makes of a material, each of whose textures has some. */
+const OF_MATERIAL = 6;
+
 /** Most objects and lists within each other: readers descend into them. */
 const DEEPEST = 64;
 
@@ -75,6 +78,10 @@ export function checkParts(json: unknown): void {
         level = next;
     }
     const description = json as Record<string, unknown>;
+    const materials = Array.isArray(description.materials) ? description.materials.length : 0;
+    if (parts + OF_MATERIAL * materials > MOST_PARTS) {
+        throw tooMany(parts + OF_MATERIAL * materials);
+    }
     const { version } = (description.asset ?? {}) as { version?: unknown };
     check(typeof version === 'string', "it does not say its version of glTF ('asset')");
     for (const [names, type] of LISTS) {

@@ -80,6 +80,10 @@ function meshOf(primitive: Primitive, node: Node, read: Reader): ModelMesh {
 }
 
 function positionsOf(accessor: Accessor): Float32Array {
+    const numbers = accessor.getArray();
+    if (numbers instanceof Float32Array) {
+        return numbers.slice();
+    }
     const positions = new Float32Array(3 * accessor.getCount());
     const point: number[] = [];
     for (let i = 0; i < accessor.getCount(); i++) {
@@ -92,7 +96,7 @@ function positionsOf(accessor: Accessor): Float32Array {
 export function trianglesOf(primitive: Primitive): Uint32Array {
     const vertices = primitive.getAttribute('POSITION')!.getCount();
     const listed = primitive.getIndices()?.getArray();
-    const corners = listed ? Uint32Array.from(listed) : Uint32Array.from({ length: vertices }, (_, i) => i);
+    const corners = listed ? new Uint32Array(listed) : new Uint32Array(vertices).map((_, i) => i);
     const mode = primitive.getMode();
     if (mode !== STRIP && mode !== FAN) {
         return corners;

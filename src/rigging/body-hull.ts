@@ -27,8 +27,8 @@ const MOST_ABOVE = 4;
 const COLUMNS = 40;
 const ROWS = 24;
 
-/** Most points that triangles are looked at: as many as a million small ones need, and two thousand across the view. */
-const MOST_POINTS = 2e7;
+/** Most points that triangles are looked at: twice as many as a million small ones need, and a thousand across the view. */
+const MOST_POINTS = 6e6;
 
 /** Height above the ground up to which nothing collides, over the wheels' radius: 4 cm of a car, 2 of a kart. Estimate. */
 const CLEARANCE = 0.12;

@@ -1,4 +1,4 @@
-import { dot, perpendiculars, principalAxes, type Vector } from './vector.js';
+import { dot, endsOf, perpendiculars, principalAxes, type Vector } from './vector.js';
 
 /** Something round about an axis, such as a tire. */
 export interface RoundShape {
@@ -130,6 +130,9 @@ export function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, 
     return { center, axis, radius, width: tire[1] - tire[0], length: all[1] - all[0], error: circle.error };
 }
 
+/** Corners after which it is looked up again from which distance on one may be the farthest in its direction. */
+const INNER = 20_000;
+
 /** Farthest corner in each direction, and its distance; -1 of none. Thousands of parts take turns in it. */
 const farthest = new Float64Array(BINS).fill(-1);
 const chosen = new Int32Array(BINS);
@@ -137,8 +140,15 @@ const chosen = new Int32Array(BINS);
 /** The convex outline of points in a plane, counterclockwise: x of all of them, then y. */
 function outline(s: Float64Array, t: Float64Array, middleS: number, middleT: number): Float64Array {
     const bins: number[] = [];
+    let inner = -1;
     for (let i = 0; i < s.length; i++) {
         const away = (s[i] - middleS) ** 2 + (t[i] - middleT) ** 2;
+        if (i % INNER === 0 && bins.length === BINS) {
+            inner = endsOf(farthest)[0];
+        }
+        if (away <= inner) {
+            continue;
+        }
         const turn = Math.atan2(t[i] - middleT, s[i] - middleS) / (2 * Math.PI) + 0.5;
         const bin = Math.min(BINS - 1, Math.floor(turn * BINS));
         if (away > farthest[bin]) {

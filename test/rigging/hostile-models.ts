@@ -215,6 +215,7 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
     ],
     ['more scenes', () => triangle({ scenes: many(100_001, () => ({ nodes: [0] })) }), /parts; at most/],
     ['more materials', () => triangle({ materials: many(100_001, () => ({})) }), /parts; at most/],
+    ['40 thousand materials', () => triangle({ materials: many(40_000, () => ({})) }), /parts; at most/],
     ['a bone more often', () => triangle({ skins: [{ joints: many(100_001, () => 0) }] }), /parts; at most/],
     ['a node that is its own parent', () => nodes([{ children: [1] }]), /their own parents/],
     ['nodes in a circle', () => nodes([{ children: [2] }, { children: [3] }, { children: [1] }]), /their own parents/],
