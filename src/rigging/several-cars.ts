@@ -19,12 +19,25 @@ export interface Car {
 /** Room within which parts belong to one car, over the radius of its wheels. */
 const TOUCHING = 0.6;
 
+/** Thickness of a floor over its sides, and its sides over the model's length: those of a car's own floor are half as long as wide. */
+const FLAT = 0.02;
+const WIDE = 0.5;
+
+/** Tells a sheet that is about as large both ways as all together, over which cars would hang together: a floor that has no name. */
+function isFloor({ min, max }: Piece, length: number): boolean {
+    const [thick, side] = [0, 1, 2].map((k) => max[k] - min[k]).sort((a, b) => a - b);
+    return thick < FLAT * side && side > WIDE * length;
+}
+
 /** Groups of pieces that hang together and have wheels of their own; none unless there are several. */
 export function carsAmong(
-    pieces: readonly Piece[],
+    all: readonly Piece[],
     candidates: readonly Candidate[],
     find: (own: readonly Candidate[], parts: readonly Piece[]) => FoundWheels
 ): Car[] {
+    const { min: low, max: high } = boxOf(all);
+    const length = Math.max(...high.map((most, k) => most - low[k]));
+    const pieces = all.filter((piece) => !isFloor(piece, length));
     const radii = candidates.map(({ radius }) => radius).sort((a, b) => a - b);
     const islands = islandsOf(pieces, TOUCHING * (radii[Math.floor(radii.length / 2)] ?? 0));
     if (islands.length < 2) {

@@ -52,6 +52,9 @@ export interface Manners {
     sides?: number;
     tire?: boolean;
 
+    /** Two tires side by side on all axles but the first. */
+    isTwin?: boolean;
+
     /** Both wheels of an axle in one mesh, all in one, or in that of the body. */
     merged?: 'axles' | 'wheels' | 'body';
 
@@ -203,7 +206,8 @@ function carParts(wheels: readonly WheelTruth[], manners: Manners, tag: string):
 function wheelPlans(wheels: readonly WheelTruth[], manners: Manners, body: Plan | null, tag: string): Plan[] {
     const { steer = 0, camber = 0, merged, isInstanced, isMirrored } = manners;
     const names = manners.names === null ? [] : (manners.names ?? namesOf(wheels));
-    const shape = (wheel: WheelTruth): Shape => wheelShape(wheel, manners);
+    const shapes = (wheel: WheelTruth): Shape[] => joined(wheelShape(wheel, manners));
+    const placed = (wheel: WheelTruth): Shape[] => shapes(wheel).map((one) => moved(one, place(wheel)));
     const place = ({ center: [x, y, z], name }: WheelTruth): Mat4 => {
         const turn = new Quat().setFromEulerAngles(0, name.startsWith('F') ? steer : 0, x > 0 ? -camber : camber);
         const size = new Vec3(isMirrored && x < 0 ? -1 : 1, 1, 1);
@@ -211,7 +215,7 @@ function wheelPlans(wheels: readonly WheelTruth[], manners: Manners, body: Plan 
     };
     const name = (i: number): string => (names.length > 0 ? `${names[i % names.length]}${tag}` : '');
     if (merged === 'wheels' || body) {
-        const all = wheels.map((wheel) => moved(shape(wheel), place(wheel)));
+        const all = wheels.flatMap(placed);
         if (body) {
             const back = body.matrix.clone().invert();
             body.shapes = joined([...body.shapes, ...all.map((one) => moved(one, back))]);
@@ -226,19 +230,19 @@ function wheelPlans(wheels: readonly WheelTruth[], manners: Manners, body: Plan 
                       plan(
                           names.length > 0 ? `Wheels_${wheel.name.startsWith('F') ? 'Front' : 'Rear'}${tag}` : '',
                           new Mat4(),
-                          joined([wheel, wheels[i + 1]].map((one) => moved(shape(one), place(one))))
+                          joined([wheel, wheels[i + 1]].flatMap(placed))
                       )
                   ]
                 : []
         );
     }
-    const first = plan(name(0), place(wheels[0]), [shape(wheels[0])]);
+    const first = plan(name(0), place(wheels[0]), shapes(wheels[0]));
     return wheels.map((wheel, i) =>
         i === 0
             ? first
             : isInstanced
               ? { ...plan(name(i), place(wheel), []), like: first }
-              : plan(name(i), place(wheel), [shape(wheel)])
+              : plan(name(i), place(wheel), shapes(wheel))
     );
 }
 
@@ -246,7 +250,15 @@ function namesOf(wheels: readonly WheelTruth[]): Names {
     return wheels.map(({ name }) => `wheel_${name}`);
 }
 
-function wheelShape({ radius, width }: WheelTruth, { tire, sides = 32 }: Manners): Shape {
+function wheelShape({ name, radius, width }: WheelTruth, { tire, sides = 32, isTwin }: Manners): Shape[] {
+    if (isTwin && !name.startsWith('F')) {
+        const [one] = wheelShape({ name: 'F', center: [0, 0, 0], radius, width: 0.46 * width }, { tire, sides });
+        return [-0.27, 0.27].map((side) => moved(one, new Mat4().setTranslate(side * width, 0, 0)));
+    }
+    return [tireShape(radius, width, sides, tire)];
+}
+
+function tireShape(radius: number, width: number, sides: number, tire?: boolean): Shape {
     if (!tire) {
         return cylinder(radius, width, 0);
     }

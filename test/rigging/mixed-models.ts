@@ -269,5 +269,15 @@ export function mixedModel(number: number): CorpusModel {
         cues.push(`part: ${kind}`);
         return make({ axles, track, radius, width, body, floorHeight, steer }, chance);
     });
+    if (!isCar && is(0.4) && !manners.isInstanced && !isTracked) {
+        manners.isTwin = true;
+        cues.push('twin tires');
+    }
+    // wheels of one mesh are those of one car, and a wall without a name is six meters behind
+    const isThroughWall = manners.isStageNameless && manners.stage?.includes('backdrop') && build === BUILDS.bus;
+    if (is(0.1) && !manners.isInstanced && !isThroughWall) {
+        manners.others = [[pick([1, -1]) * 4 * (build.track ?? 1.52), pick([0, 3])]];
+        cues.push('another car');
+    }
     return model(manners, cues, () => makeCar(manners));
 }

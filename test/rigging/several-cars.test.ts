@@ -32,7 +32,8 @@ describe.each<[what: string, others: Manners['others']]>([
         ['without names for their wheels', { names: null }],
         ['in centimeters', { names: null, axes: [[100, 0, 0], [0, 100, 0], [0, 0, 100]] }],
         ['whose wheels do not touch their bodies', { body: [1, 0.9, 4.3] }],
-        ['on a floor', { names: null, stage: ['floor'] }]
+        ['on a floor', { names: null, stage: ['floor'] }],
+        ['on a floor without a name', { names: null, stage: ['floor'], isStageNameless: true, floor: 12 }]
     ])('%s, are refused by name, and one can be chosen', (_, manners) => {
         const nodes = nodesOf({ ...manners, others });
         const error = refusal(nodes);
