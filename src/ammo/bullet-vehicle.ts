@@ -17,12 +17,27 @@ import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive, Remembered } from '../math/archive.js';
 import { Restorable } from '../math/restorable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { parameter } from '../math/struct.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { BodyState } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
 
 /** Grip that a driver counts on, as a share of gravity: the tires of the engine's script have 1 000. Estimate. */
 const TRUSTED = 0.9;
+
+/** Numbers of a whole car. */
+export const bulletSettings = {
+    engineForce: parameter('N', 2000, 0),
+    brakeForce: parameter('N', 6000, 0),
+    maxSteerAngle: parameter('rad', 0.3, 0, 1)
+};
+
+/** Shares of brake and steering angle that the wheels of an axle take, and have no shares of their own; rear over front. */
+export const bulletAxles = {
+    frontBraking: parameter('1', 1, 0, 1),
+    rearBraking: parameter('1', 1, 0, 1),
+    rearSteering: parameter('1', 0, -1, 1)
+};
 
 /** A btVehicleTuning cannot be given back, so all vehicles of an Ammo share one: every wheel is tuned by itself. */
 const tunings = new WeakMap<AmmoModule, object>();
@@ -58,11 +73,11 @@ export class BulletVehicle extends Restorable implements DriverView {
     readonly wheels: readonly BulletWheel[];
 
     /** Force of a wheel at full throttle and full brake, N. */
-    engineForce = 2000;
-    brakeForce = 6000;
+    engineForce = bulletSettings.engineForce.initial;
+    brakeForce = bulletSettings.brakeForce.initial;
 
     /** Angle at full lock, rad. */
-    maxSteerAngle = 0.3;
+    maxSteerAngle = bulletSettings.maxSteerAngle.initial;
 
     /** Rays of the wheels in place of Bullet's own; null for these. With them a car never sleeps: they may meet what no body is. */
     raycaster: VehicleRaycaster | null = null;

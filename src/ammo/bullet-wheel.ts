@@ -1,40 +1,41 @@
+import { defaultsOf, parameter, type ParametersOf } from '../math/struct.js';
+
 /** Tuning of a wheel of Bullet's raycast vehicle. The defaults are those of the engine's own vehicle script. */
-export interface BulletWheelTuning {
-    /** m */
-    radius: number;
+export const bulletTuning = {
+    /** Radius, m. */
+    radius: parameter('m', 0.4, 0.01),
 
     /** Length of the unloaded suspension, m, and its largest travel upward from there, m: Bullet looks no farther down. */
-    suspensionRestLength: number;
-    maxSuspensionTravel: number;
+    suspensionRestLength: parameter('m', 0.4, 0),
+    maxSuspensionTravel: parameter('m', 5, 0),
 
     /** Spring rate per mass of the car, 1/s². A wheel under a quarter of it sinks by g / 4 over this. */
-    suspensionStiffness: number;
+    suspensionStiffness: parameter('1/s²', 10, 0),
 
     /** Damper rates per mass of the car, 1/s, pressed in and let out; about `2 ratio sqrt(stiffness)`. */
-    suspensionCompression: number;
-    suspensionDamping: number;
+    suspensionCompression: parameter('1/s', 4.4, 0),
+    suspensionDamping: parameter('1/s', 2.3, 0),
 
     /** Most force of the suspension, N. */
-    maxSuspensionForce: number;
+    maxSuspensionForce: parameter('N', 6000, 0),
 
     /** Grip: most side force of the tire over its load; along its heading Bullet allows twice that. */
-    frictionSlip: number;
+    frictionSlip: parameter('1', 1000, 0),
 
     /** Share of the lateral force that rolls the body: 0 never tips over, 1 as in nature. */
-    rollInfluence: number;
-}
-
-export const bulletWheelDefaults: Readonly<BulletWheelTuning> = {
-    radius: 0.4,
-    suspensionRestLength: 0.4,
-    maxSuspensionTravel: 5,
-    suspensionStiffness: 10,
-    suspensionCompression: 4.4,
-    suspensionDamping: 2.3,
-    maxSuspensionForce: 6000,
-    frictionSlip: 1000,
-    rollInfluence: 0.2
+    rollInfluence: parameter('1', 0.2, 0, 1)
 };
+
+export type BulletWheelTuning = ParametersOf<typeof bulletTuning>;
+
+/** Shares of the car's engine force, brake and steering angle that a wheel takes by itself: 0 none, 1 all, below 0 reversed. */
+export const bulletShares = {
+    engineShare: parameter('1', 1, -1),
+    brakeShare: parameter('1', 1, 0),
+    steerShare: parameter('1', 0, -1, 1)
+};
+
+export type BulletWheelShares = ParametersOf<typeof bulletShares>;
 
 /** Suspension length, m, and spin angle, rad, of a wheel. */
 export interface BulletWheelPose {
@@ -54,8 +55,8 @@ export interface BulletWheelTouch {
 }
 
 /** A wheel of a Bullet vehicle. Reading it takes many calls of Bullet: it is read on demand, at most once a step. */
-export class BulletWheel {
-    readonly tuning: BulletWheelTuning = { ...bulletWheelDefaults };
+export class BulletWheel implements BulletWheelShares {
+    readonly tuning: BulletWheelTuning = defaultsOf(bulletTuning);
 
     /** Upper end of the suspension, body frame, m. */
     readonly connection = new Float64Array(3);
@@ -68,7 +69,7 @@ export class BulletWheel {
     readonly heading = Float64Array.of(0, 0, 1);
     isFront = false;
 
-    /** Shares of the car's engine force, brake and steering angle: 0 none, 1 all, below 0 reversed. */
+    /** See {@link bulletShares}; by default of a wheel that is neither driven nor steered. */
     engineShare = 0;
     brakeShare = 1;
     steerShare = 0;

@@ -161,6 +161,22 @@ describe('a Bullet vehicle', () => {
         expect(entity.forward.y).toBeCloseTo(0, 2);
     });
 
+    it('refuses of one wheel what it refuses of all', () => {
+        const { wheels, car } = build();
+        wheels[0].addComponent('script');
+        const own = wheels[0].script!.create(BulletWheel) as BulletWheel;
+        world.run(0.1);
+        own.rollInfluence = 1.5;
+        car.tuning.rollInfluence = 1.5;
+        world.run(0.1);
+        expect(car.body!.vehicle.wheels.map(({ tuning }) => tuning.rollInfluence)).toEqual([0.2, 0.2, 0.2, 0.2]);
+        const refused = car.validate().filter(({ id }) => id === 'too-high');
+        expect(refused.map(({ attribute }) => attribute).sort()).toEqual([
+            'bulletVehicle.tuning.rollInfluence',
+            'bulletVehicle.wheels[0].rollInfluence'
+        ]);
+    });
+
     it('goes on when the engine makes its body anew', () => {
         world.addGround();
         const { entity, car } = build();

@@ -2,9 +2,17 @@ import type { Entity } from 'playcanvas';
 
 import { BulletAxes } from './bullet-axes.js';
 import { warnOfBouncing } from './bullet-damping.js';
-import { wheelScript, type WheelScript, type WheelShares } from './former-vehicle.js';
-import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
-import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '../../ammo/bullet-wheel.js';
+import { wheelScript, type WheelScript } from './former-vehicle.js';
+import { bulletAxles, bulletSettings, type BulletVehicle } from '../../ammo/bullet-vehicle.js';
+import {
+    bulletShares,
+    bulletTuning,
+    type BulletWheel,
+    type BulletWheelShares,
+    type BulletWheelTuning
+} from '../../ammo/bullet-wheel.js';
+import { namesOf } from '../../math/numbers.js';
+import { defaultsOf } from '../../math/struct.js';
 import {
     BRAKE_FORCE_ZERO,
     BULLET_BRAKES_NO_WHEEL,
@@ -14,21 +22,39 @@ import {
     STEER_ANGLE_ZERO
 } from '../../messages/machine.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { bind, SI, type Bound } from '../attributes/bind.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 import { warnOfReach } from '../plain-car/reach.js';
 import type { WheelStand } from '../plain-car/wheel-stand.js';
 
+/** Steps a second for which the engine's script gives its braking force: an impulse in each. */
+const BRAKING_STEPS = 60;
+
+const { brakeForce } = bulletSettings;
+
+export const bulletForceBinding = bind(
+    bulletSettings,
+    { engineForce: 'maxEngineForce', brakeForce: null, maxSteerAngle: 'maxSteering' },
+    SI
+);
+export const bulletBrakeBinding = bind({ brakeForce }, { brakeForce: 'maxBrakingForce' }, { N: BRAKING_STEPS });
+export const bulletAxleBinding = bind(bulletAxles);
+export const bulletTuningBinding = bind(bulletTuning);
+export const bulletShareBinding = bind(bulletShares);
+
+const LIMITS = {
+    drive: 0,
+    followEntities: 0,
+    ...bulletForceBinding.limits,
+    ...bulletBrakeBinding.limits,
+    ...bulletAxleBinding.limits
+};
+
 /** Inspector attributes of Bullet's vehicle outside its wheels. */
-interface PlainBulletAttributes {
+interface PlainBulletAttributes
+    extends Bound<typeof bulletForceBinding>, Bound<typeof bulletBrakeBinding>, Bound<typeof bulletAxleBinding> {
     drive: number;
-    maxEngineForce: number;
-    maxBrakingForce: number;
-    frontBraking: number;
-    rearBraking: number;
-    maxSteering: number;
-    rearSteering: number;
     followEntities: boolean;
 }
 
@@ -42,61 +68,52 @@ export interface BulletVehicleAttributes extends BulletAttributes {
     wheels: (Entity | null)[];
 }
 
-const PLAIN: readonly (keyof PlainBulletAttributes)[] = [
-    'drive',
-    'maxEngineForce',
-    'maxBrakingForce',
-    'frontBraking',
-    'rearBraking',
-    'maxSteering',
-    'rearSteering',
-    'followEntities'
-];
-
-/** Steps a second for which the engine's script gives its braking force: an impulse in each. */
-const BRAKING_STEPS = 60;
+const PLAIN = namesOf(LIMITS);
+const SHARES = namesOf(bulletShares);
 
 /** Values of `drive`. */
 const FRONT = 0;
 const ALL = 2;
 
+/** A wheel with its script, or that of the car. */
+interface TunedWheel {
+    readonly script: WheelScript | null;
+
+    /** True or false as the script says whether it is a front wheel; undefined where it does not say. */
+    readonly isFront: boolean | undefined;
+    readonly tuning: AttributeGroup<BulletWheelTuning>;
+
+    /** Its own shares; null for those of its axle. */
+    readonly shares: AttributeGroup<BulletWheelShares> | null;
+}
+
 /** Carries the attributes of Bullet's vehicle over to it whenever any of them has changed. */
 export class BulletSettings {
     private readonly validator: Validator;
-    private readonly plain = new AttributeWatch<PlainBulletAttributes>(PLAIN);
-
-    /** The last valid choice. */
-    private readonly chosen: Pick<PlainBulletAttributes, 'drive'>;
-
-    /** By wheel, each with its script or that of the car, and whether it said that it is a front wheel. */
-    private tunings: AttributeGroup<BulletWheelTuning>[] = [];
-    private scripts: (WheelScript | null)[] = [];
-    private fronts: (boolean | undefined)[] = [];
-
-    /** By wheel, what was last given of its own shares. */
-    private shares: (WheelShares | null)[] = [];
-
+    private readonly plain: AttributeGroup<PlainBulletAttributes>;
+    private wheels: readonly TunedWheel[] = [];
     private readonly axes: BulletAxes;
 
     /**
      * @param validator - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(validator: Validator, { drive }: PlainBulletAttributes) {
+    constructor(validator: Validator, defaults: PlainBulletAttributes) {
         this.validator = validator;
-        this.chosen = { drive };
+        const plain = Object.fromEntries(PLAIN.map((name) => [name, defaults[name]]));
+        this.plain = new AttributeGroup(validator, '', plain as unknown as PlainBulletAttributes, LIMITS);
         this.axes = new BulletAxes(validator);
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     observe(component: BulletVehicleAttributes, listener: Listener): BulletVehicleAttributes {
-        const groups = { tuning: bulletWheelDefaults };
+        const groups = { tuning: defaultsOf(bulletTuning) };
         return observeAttributes(component, [...PLAIN, 'tuning', 'wheels'], groups, listener);
     }
 
     /** Carries them over, if anything has changed. @returns True if it had. */
     refresh(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[]): boolean {
-        const differs = this.plain.differs(given) || this.wheelsDiffer(given, car.wheels, stands);
+        const differs = this.plain.differs(given) || this.wheelsDiffer(given, stands);
         if (differs) {
             this.apply(given, car, stands);
         }
@@ -107,21 +124,14 @@ export class BulletSettings {
     apply(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[]): void {
         const { validator } = this;
         const { wheels } = car;
-        this.plain.take(given);
-        validator.group('', given, this.chosen, ['drive']);
-        car.engineForce = validator.number('maxEngineForce', given.maxEngineForce, car.engineForce, 0);
-        const braking = validator.number('maxBrakingForce', given.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
-        car.brakeForce = braking * BRAKING_STEPS;
-        car.maxSteerAngle = validator.number('maxSteering', given.maxSteering, car.maxSteerAngle, 0);
-        this.scripts = stands.map(({ entity }) => wheelScript(entity));
-        this.fronts = this.scripts.map((own) => own?.isFront);
-        this.shares = this.scripts.map((own) => (own?.ownShares === true ? sharesOf(own) : null));
-        this.tunings = wheels.map(({ tuning }, i) => {
-            return new AttributeGroup(validator, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
-        });
+        const good = this.plain.read(given);
+        bulletForceBinding.apply(good, car);
+        bulletBrakeBinding.apply(good, car);
+        this.wheels = wheels.map((wheel, i) => tunedWheel(validator, wheel, i, wheelScript(stands[i].entity)));
         wheels.forEach((wheel, i) => this.applyToWheel(given, wheel, i));
-        this.axes.apply(given.followEntities === true, wheels, stands, this.scripts);
-        this.checkReach(car, braking);
+        const scripts = this.wheels.map(({ script }) => script);
+        this.axes.apply(good.followEntities, wheels, stands, scripts);
+        this.checkReach(car, good.maxBrakingForce);
     }
 
     /** Warns of controls that reach no wheel. */
@@ -136,42 +146,30 @@ export class BulletSettings {
     }
 
     private applyToWheel(given: BulletAttributes, wheel: BulletWheel, i: number): void {
-        const { validator } = this;
-        const { drive } = this.chosen;
-        const tuning = this.tunings[i].read((this.scripts[i] as BulletWheelTuning | null) ?? given.tuning);
-        tuning.radius = Math.max(0.01, tuning.radius);
-        warnOfBouncing(validator, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
-        wheel.isFront = this.fronts[i] ?? wheel.connection[2] >= 0;
-        const own = this.shares[i];
-        if (own) {
-            const at = (name: keyof WheelShares): string => `wheels[${i}].${name}`;
-            wheel.engineShare = validator.number(at('engineShare'), own.engineShare, wheel.engineShare, -1);
-            wheel.brakeShare = validator.number(at('brakeShare'), own.brakeShare, wheel.brakeShare, 0);
-            wheel.steerShare = validator.number(at('steerShare'), own.steerShare, wheel.steerShare, -1);
+        const { drive, frontBraking, rearBraking, rearSteering } = this.plain.good;
+        const { script, isFront, tuning, shares } = this.wheels[i];
+        warnOfBouncing(this.validator, tuning.name, tuning.read((script as BulletWheelTuning | null) ?? given.tuning));
+        wheel.isFront = isFront ?? wheel.connection[2] >= 0;
+        if (shares) {
+            shares.read(script as BulletWheelShares);
             return;
         }
         wheel.engineShare = drive === ALL || wheel.isFront === (drive === FRONT) ? 1 : 0;
-        wheel.brakeShare = wheel.isFront
-            ? validator.number('frontBraking', given.frontBraking, wheel.brakeShare, 0)
-            : validator.number('rearBraking', given.rearBraking, wheel.brakeShare, 0);
-        wheel.steerShare = wheel.isFront
-            ? 1
-            : validator.number('rearSteering', given.rearSteering, wheel.steerShare, -1);
+        wheel.brakeShare = wheel.isFront ? frontBraking : rearBraking;
+        wheel.steerShare = wheel.isFront ? 1 : rearSteering;
     }
 
-    private wheelsDiffer(
-        given: BulletAttributes,
-        wheels: readonly BulletWheel[],
-        stands: readonly WheelStand[]
-    ): boolean {
-        for (let i = 0; i < wheels.length; i++) {
+    private wheelsDiffer(given: BulletAttributes, stands: readonly WheelStand[]): boolean {
+        for (let i = 0; i < this.wheels.length; i++) {
             const own = wheelScript(stands[i].entity);
+            const { script, isFront, tuning, shares } = this.wheels[i];
             if (
-                own !== this.scripts[i] ||
-                own?.isFront !== this.fronts[i] ||
-                sharesDiffer(own, this.shares[i]) ||
+                own !== script ||
+                own?.isFront !== isFront ||
+                (own?.ownShares === true) !== (shares !== null) ||
+                shares?.differs(own as BulletWheelShares) === true ||
                 this.axes.differ(own, i) ||
-                this.tunings[i].differs((own as BulletWheelTuning | null) ?? given.tuning)
+                tuning.differs((own as BulletWheelTuning | null) ?? given.tuning)
             ) {
                 return true;
             }
@@ -180,18 +178,16 @@ export class BulletSettings {
     }
 }
 
-function sharesOf({ engineShare, brakeShare, steerShare }: WheelScript): WheelShares {
-    return { engineShare: engineShare ?? 1, brakeShare: brakeShare ?? 1, steerShare: steerShare ?? 0 };
-}
-
-/** True if the shares that a wheel's script sets differ from those applied last. */
-function sharesDiffer(own: WheelScript | null, said: WheelShares | null): boolean {
-    if (own?.ownShares !== true || said === null) {
-        return (own?.ownShares === true) !== (said !== null);
-    }
-    return !(
-        Object.is(own.engineShare, said.engineShare) &&
-        Object.is(own.brakeShare, said.brakeShare) &&
-        Object.is(own.steerShare, said.steerShare)
-    );
+function tunedWheel(validator: Validator, wheel: BulletWheel, i: number, script: WheelScript | null): TunedWheel {
+    const own = `wheels[${i}]`;
+    const name = script ? own : 'tuning';
+    return {
+        script,
+        isFront: script?.isFront,
+        tuning: new AttributeGroup(validator, name, wheel.tuning, bulletTuningBinding.limits),
+        shares:
+            script?.ownShares === true
+                ? new AttributeGroup<BulletWheelShares>(validator, own, wheel, bulletShareBinding.limits, SHARES)
+                : null
+    };
 }

@@ -1,6 +1,6 @@
 import type { Entity, Vec3 } from 'playcanvas';
 
-import type { BulletWheelTuning } from '../../ammo/bullet-wheel.js';
+import type { BulletWheelShares, BulletWheelTuning } from '../../ammo/bullet-wheel.js';
 
 /** The script `vehicle` that comes with the engine (scripts/physics/vehicle.js), as far as it is taken over. */
 export interface FormerVehicle {
@@ -21,15 +21,8 @@ export interface FormerVehicle {
     off(name: string, callback: (steering: number, throttle: number) => void): void;
 }
 
-/** Shares that a wheel takes of engine force, brake and steering angle of its car. */
-export interface WheelShares {
-    engineShare: number;
-    brakeShare: number;
-    steerShare: number;
-}
-
 /** Attributes of a wheel's script: `bulletWheel` or `vehicleWheel`, which has fewer of them. */
-export type WheelScript = Partial<BulletWheelTuning & WheelShares> & {
+export type WheelScript = Partial<BulletWheelTuning & BulletWheelShares> & {
     isFront?: boolean;
     ownShares?: boolean;
     ownAxes?: boolean;
