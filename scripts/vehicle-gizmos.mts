@@ -100,7 +100,13 @@ export class VehicleGizmos extends VehicleScript {
         }
         if (this.centerOfMass) {
             heading.copy(entity.forward).mulScalar(-1);
-            addCenterOfMass(lines, array(entity.getPosition()), array(entity.right), array(entity.up), array(heading));
+            addCenterOfMass(
+                lines,
+                entity.getPosition().toArray(),
+                entity.right.toArray(),
+                entity.up.toArray(),
+                heading.toArray()
+            );
         }
     }
 
@@ -108,12 +114,12 @@ export class VehicleGizmos extends VehicleScript {
     private addSpawnPoints(): void {
         const { lines, app } = this;
         const camera = app.systems.camera?.cameras[0]?.entity ?? app.root;
-        const [across, upright] = [array(camera.right), array(camera.up)];
+        const [across, upright] = [camera.right.toArray(), camera.up.toArray()];
         spawnPoints(app).forEach((place, i) => {
             heading.copy(place.forward).mulScalar(-1);
-            addSpawnPoint(lines, array(place.getPosition()), array(place.right), array(heading));
+            addSpawnPoint(lines, place.getPosition().toArray(), place.right.toArray(), heading.toArray());
             top.copy(place.getPosition()).add(up.copy(place.up).mulScalar(NUMBER_HEIGHT));
-            addNumber(lines, i, array(top), across, upright);
+            addNumber(lines, i, top.toArray(), across, upright);
         });
     }
 
@@ -133,10 +139,10 @@ export class VehicleGizmos extends VehicleScript {
         body.headingOf(wheel, heading);
         body.axleOf(wheel, axle);
         addWheel(this.lines, {
-            top: array(top),
-            up: array(up),
-            heading: array(heading),
-            axle: array(axle),
+            top: top.toArray(),
+            up: up.toArray(),
+            heading: heading.toArray(),
+            axle: axle.toArray(),
             radius,
             width,
             twinSpacing,
@@ -154,7 +160,7 @@ export class VehicleGizmos extends VehicleScript {
             const contact = top.sub(up.mulScalar(targetPosition * distance + radius));
             const { right, up: upward } = this.entity; // +X, to the left of a car
             const [beside] = Array.from(wheel.mount.position);
-            addRollCenter(this.lines, array(contact), array(right), array(upward), beside, rollCenterHeight);
+            addRollCenter(this.lines, contact.toArray(), right.toArray(), upward.toArray(), beside, rollCenterHeight);
         }
     }
 
@@ -164,15 +170,11 @@ export class VehicleGizmos extends VehicleScript {
             const { entity } = collider as WheelCollider;
             const droop = Math.max(0, wheel.params.suspension.distance - wheel.jounce);
             entity.getWorldTransform().transformPoint((collider as WheelCollider).center, top);
-            return array(top.sub(up.copy(entity.up).mulScalar(droop)));
+            return top.sub(up.copy(entity.up).mulScalar(droop)).toArray();
         };
         heading.copy(this.entity.forward).mulScalar(-1);
         for (const bar of vehicle.bars) {
-            addBar(this.lines, centerOf(bar.left), centerOf(bar.right), array(heading));
+            addBar(this.lines, centerOf(bar.left), centerOf(bar.right), heading.toArray());
         }
     }
-}
-
-function array({ x, y, z }: Vec3): readonly number[] {
-    return [x, y, z];
 }

@@ -1,4 +1,4 @@
-import { type Ground, GroundHit } from './ground.js';
+import { GroundHit } from './ground.js';
 import { SWEEP_SIZE } from './static/swept-cylinder.js';
 import { scratch, struct } from '../math/struct.js';
 
@@ -86,6 +86,3 @@ export class Probe {
     /** Out: handle of the body that was hit. */
     readonly hit = new GroundHit();
 }
-
-/** Casts a probe against the ground. */
-export type ProbeFunction = (ground: Ground, probe: Probe) => void;

@@ -1,8 +1,6 @@
-/**
- * Farthest that a car can be from the origin along each axis, m. Bullet counts in single precision, whose steps are 8 mm
- * up to here and 16 mm beyond: as much as a tire yields under its load.
- */
-export const FARTHEST = 2 ** 17;
+import { FARTHEST } from '../math/scalar.js';
+
+export { FARTHEST };
 
 /** Fastest that a car can be, m/s: three times the land speed record (Thrust SSC, 1997, 341 m/s). */
 export const FASTEST = 1000;

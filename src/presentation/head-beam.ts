@@ -51,11 +51,6 @@ export class HeadBeam {
         this.budget = LightBudget.of(app);
     }
 
-    /** True while it shines. */
-    get isLit(): boolean {
-        return this.entity?.enabled ?? false;
-    }
-
     /**
      * Turns the light on, if this car is near enough to a camera.
      *

@@ -1,11 +1,9 @@
 import { nameOf, needObject } from '../math/argument.js';
+import { FARTHEST } from '../math/scalar.js';
 
 /** Most nodes, roads and points of a network: a large city. Bounds what a file can ask for. */
 const MOST_PARTS = 50_000;
 const MOST_POINTS = 500_000;
-
-/** Farthest coordinate, m: beyond it, single precision of the physics is coarser than a centimeter. */
-const FARTHEST = 2 ** 17;
 
 /** A place where roads meet or end. */
 export interface RoadNode {

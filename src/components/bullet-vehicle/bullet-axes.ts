@@ -70,7 +70,7 @@ export class BulletAxes {
                 } else if (lean > 0) {
                     validator.report('followEntities', LEANING_WHEEL, { name: entity.name, lean: lean.toFixed(0) });
                 }
-                wheel.setAxes(array(down), array(right));
+                wheel.setAxes(down.toArray(), right.toArray());
                 return null;
             }
             const said = Float64Array.from(
@@ -79,7 +79,7 @@ export class BulletAxes {
             down.set(said[0], said[1], said[2]).normalize();
             right.set(said[3], said[4], said[5]).normalize();
             if (across.cross(down, right).length() > APART) {
-                wheel.setAxes(array(down), array(right));
+                wheel.setAxes(down.toArray(), right.toArray());
             } else {
                 validator.report(`wheels[${i}].direction`, NO_AXES); // the last ones stay
             }
@@ -90,10 +90,6 @@ export class BulletAxes {
 
 function same(value: number | undefined, said: number): boolean {
     return Object.is(value ?? NaN, said);
-}
-
-function array({ x, y, z }: Vec3): number[] {
-    return [x, y, z];
 }
 
 /** The axes of an entity and their opposites, in the chassis. */

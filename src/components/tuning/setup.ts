@@ -173,7 +173,7 @@ export function toValue(value: unknown): Value {
         return value.name;
     }
     if (value instanceof Vec3) {
-        return [value.x, value.y, value.z];
+        return value.toArray();
     }
     return Array.isArray(value) ? value.map(toValue) : ((value ?? null) as Value);
 }

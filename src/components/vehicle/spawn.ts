@@ -92,13 +92,9 @@ function overlaps(car: VehicleLike): boolean {
 /** Places a box of a chassis in the world. */
 function takeBox(box: BoundingBox, { position, rotation }: Pose, out: TurnedBox): void {
     frame.setTRS(position, present.copy(rotation).normalize(), Vec3.ONE);
-    out.center.set(array(frame.transformPoint(box.center, axis)));
-    out.half.set(array(box.halfExtents));
+    out.center.set(frame.transformPoint(box.center, axis).toArray());
+    out.half.set(box.halfExtents.toArray());
     [Vec3.RIGHT, Vec3.UP, Vec3.BACK].forEach((unit, i) => {
-        out.axes.set(array(frame.transformVector(unit, axis)), 3 * i);
+        out.axes.set(frame.transformVector(unit, axis).toArray(), 3 * i);
     });
-}
-
-function array({ x, y, z }: Vec3): number[] {
-    return [x, y, z];
 }

@@ -43,7 +43,7 @@ export function findStandingPose(
     const [height, ...slopes] = fitPlane(feet);
     // the wheels of a car that is low at one end stand level when the car does not
     turnUpright(slopes, level).invert();
-    const flat = feet.map((foot) => array(level.transformVector(vector(foot), point)));
+    const flat = feet.map((foot) => level.transformVector(vector(foot), point).toArray());
     const ground = groundBelow(sight, place, flat);
     const [rise, ...grade] = fitPlane(ground);
     const steep = Math.hypot(...grade) > STEEPEST;
@@ -65,7 +65,7 @@ function inChassis({ collision }: Entity, contacts: readonly (readonly number[])
     } else {
         toChassis.setIdentity();
     }
-    return contacts.map((contact) => array(toChassis.transformPoint(vector(contact), point)));
+    return contacts.map((contact) => toChassis.transformPoint(vector(contact), point).toArray());
 }
 
 /** The ground below points of a place, in its frame. */
@@ -75,7 +75,7 @@ function groundBelow(sight: OpenGround, place: Pose, points: readonly number[][]
     sight.begin();
     for (const [x, , z] of points) {
         place.rotation.transformVector(point.set(x, ABOVE, z), point).add(place.position);
-        ray.set([...array(point), ...array(up), ABOVE + BELOW]);
+        ray.set([...point.toArray(), ...up.toArray(), ABOVE + BELOW]);
         sight.cast(ray, GROUND_GROUPS, hit);
         if (hit.distance >= 0) {
             ground.push([x, ABOVE - hit.distance, z]);
@@ -93,8 +93,4 @@ function turnUpright([alongX, alongZ]: readonly number[], out: Quat): Quat {
 
 function vector([x, y, z]: readonly number[]): Vec3 {
     return point.set(x, y, z);
-}
-
-function array({ x, y, z }: Vec3): number[] {
-    return [x, y, z];
 }

@@ -75,7 +75,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
      * @param physics - Physics of the world.
      * @param couplings - Couplings of the world.
      * @param entity - The chassis, with a rigid body and a collision.
-     * @param make - Makes the model that moves it.
+     * @param make - Creates the model that moves it.
      */
     constructor(
         physics: Physics,
@@ -309,9 +309,9 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
     private toOwn(linear: Vec3, angular: Vec3): number[] {
         rotation.copy(this.entity.getRotation()).invert();
         rotation.transformVector(linear, vector);
-        const own = array(vector);
+        const own = vector.toArray();
         rotation.transformVector(angular, vector);
-        return [...own, ...array(vector)];
+        return [...own, ...vector.toArray()];
     }
 
     /** Wakes a car under which gravity has changed. */
@@ -347,8 +347,4 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
             this.physics.setInertia(this.rigidbody, this.inertia);
         }
     }
-}
-
-function array(v: Vec3): number[] {
-    return [v.x, v.y, v.z];
 }

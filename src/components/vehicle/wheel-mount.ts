@@ -27,9 +27,5 @@ export function mountOf(chassis: Entity, wheel: Entity, center: Vec3): WheelMoun
     const up = rotation.transformVector(transform.getY(vector).normalize(), new Vec3()).normalize();
     const forward = rotation.transformVector(transform.getZ(vector).normalize(), new Vec3());
     forward.sub(vector.copy(up).mulScalar(up.dot(forward))).normalize();
-    return { position: array(position), up: array(up), forward: array(forward) };
-}
-
-function array(v: Vec3): number[] {
-    return [v.x, v.y, v.z];
+    return { position: position.toArray(), up: up.toArray(), forward: forward.toArray() };
 }
