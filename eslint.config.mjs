@@ -5,8 +5,21 @@ import tseslint from 'typescript-eslint';
 
 import { derivedTags } from './tools/lint/derived-tags.mjs';
 
-/** Text of a doc comment that opens neither with a question word nor with a clause that lacks its noun. */
-const OPENING = '/^(-\\s+)?(?!(?:What|How|Whether|Of|Where|Those|Who)\\b)/u';
+/** First words of doc comments that lack their noun, and verbs that say less than that of the deed. */
+const CLAUSES = 'What|How|Whether|Of|Where|Those|Who';
+const VAGUE = 'Takes|Lets|Gives|Makes|Has|Goes';
+
+/**
+ * The rule that a comment is a noun phrase, or says what a function does: "Mass of the car, kg", "Returns the gear".
+ *
+ * @param {string} words - Words that none opens with, as alternatives.
+ */
+function openings(words) {
+    const text = `/^(-\\s+)?(?!(?:${words})\\b)/u`;
+    const message = `Open with the noun that is meant, or with a verb: not with ${words.replaceAll('|', ', ')}.`;
+    const tags = { param: text, returns: text };
+    return ['error', { contexts: ['any'], mainDescription: text, tags, message }];
+}
 
 /** Tags of the types that JSON schemas are generated from. */
 const SCHEMA_TAGS = [
@@ -82,17 +95,7 @@ export default defineConfig(
             'jsdoc/require-returns': 'off',
             'jsdoc/require-returns-type': 'off',
 
-            // A comment is a noun phrase, or says what a function does: "Mass of the car, kg", "Returns the gear".
-            'jsdoc/match-description': [
-                'error',
-                {
-                    contexts: ['any'],
-                    mainDescription: OPENING,
-                    tags: { param: OPENING, returns: OPENING },
-                    message:
-                        'Open with the noun that is meant, or with a verb: not with What, How, Whether, Of, Where, Those, Who.'
-                }
-            ],
+            'jsdoc/match-description': openings(CLAUSES),
 
             'no-void': ['error', { allowAsStatement: true }], // marks a promise that is not awaited
             'require-atomic-updates': 'off', // warns of any assignment after an await
@@ -118,6 +121,10 @@ export default defineConfig(
         files: ['src/{components,presentation}/**', 'scripts/**', 'editor-tools/**'],
         ignores: ['src/components/findings/report.ts'],
         rules: { 'no-restricted-syntax': ['error', ...TYPED_MESSAGES] }
+    },
+    {
+        files: ['src/**', 'scripts/**'],
+        rules: { 'jsdoc/match-description': openings(`${CLAUSES}|${VAGUE}`) }
     },
     {
         // A step keeps its numbers in its vehicle, its workspace or the part that it works for.

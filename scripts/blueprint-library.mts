@@ -312,7 +312,7 @@ export class BlueprintLibrary implements Iterable<ActorBlueprint> {
 }
 
 /**
- * Makes the car of a blueprint at a place, on its wheels, as CARLA's `world.spawn_actor`. Its parts with the tag `paint` have the
+ * Creates the car of a blueprint at a place, on its wheels, as CARLA's `world.spawn_actor`. Its parts with the tag `paint` have the
  * color of the attribute `color`; the chassis has the id and `role_name` of the blueprint as tags, so that
  * `app.root.findByTag('hero')` finds it.
  *
@@ -331,7 +331,7 @@ export function spawnActor(blueprint: ActorBlueprint, place: Entity, template: T
 }
 
 /**
- * Makes the car of a blueprint at a place as {@link spawnActor} does, if that is free.
+ * Creates the car of a blueprint at a place as {@link spawnActor} does, if that is free.
  *
  * @param blueprint - The blueprint.
  * @param place - An entity on the ground, such as one of `spawnPoints(app)`.

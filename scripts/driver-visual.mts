@@ -24,7 +24,7 @@ const HEAD = 'driver-head';
 /** Time between two searches for entities with the tag, s. */
 const LOOK = 0.5;
 
-const NOBODY: readonly Entity[] = [];
+const NO_ENTITIES: readonly Entity[] = [];
 
 const turn = new Quat();
 const back = new Quat();
@@ -143,11 +143,11 @@ export class DriverVisual extends VehicleScript {
     private readonly trunk = new CarriedEntity();
     private readonly holding: CarriedEntity[] = [];
     private readonly hider = new NearHider(this.app);
-    private handList: readonly Entity[] = NOBODY;
-    private hiddenList: readonly Entity[] = NOBODY;
+    private handList: readonly Entity[] = NO_ENTITIES;
+    private hiddenList: readonly Entity[] = NO_ENTITIES;
 
     /** Entities tagged as heads in a car, that car, and the time since the search, s. */
-    private heads: readonly Entity[] = NOBODY;
+    private heads: readonly Entity[] = NO_ENTITIES;
     private headOf: Entity | null = null;
     private since = 0;
 

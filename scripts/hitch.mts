@@ -224,7 +224,7 @@ export class Hitch extends VehicleScript<HitchEvents> {
     }
 
     /**
-     * Makes the car back its trailer into a bay by itself, in place of any other driver, who gets control back when the trailer
+     * Backs the trailer into a bay without the player, in place of any other driver, who gets control back when the trailer
      * stands there; then it fires `parked` with the trailer. Not for drawbars, nor for trains of more than one trailer.
      *
      * @param bay - An entity where the middle of the trailer's axles is to stand; +Z is the way that the trailer faces then. Null

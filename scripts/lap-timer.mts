@@ -534,7 +534,7 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
     }
 
     /**
-     * Goes on from a snapshot.
+     * Resumes from a snapshot.
      *
      * @param from - Snapshot of `save()`.
      * @throws RangeError when course or cars are others.

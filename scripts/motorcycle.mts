@@ -183,7 +183,7 @@ export class TiltSettings {
 }
 
 /**
- * Makes a motorcycle of the Vehicle Controller on the same entity: it leans, steers about a raked fork, its wheels are gyroscopes, and
+ * Turns the Vehicle Controller on the same entity into a motorcycle: it leans, steers about a raked fork, its wheels are gyroscopes, and
  * a rider keeps it up. Two Wheel Colliders in line, with Contact set to Torus, the front one tilted back by the rake. With a pair of
  * them in front it is a tilting three-wheeler.
  */
@@ -363,7 +363,7 @@ export class Motorcycle extends VehicleScript {
         }
     }
 
-    /** Makes a motorcycle of a vehicle, if it has the wheels of one. */
+    /** Turns a vehicle into a motorcycle, if it has the wheels of one. */
     private mount(vehicle: Vehicle): void {
         const trouble = MotorcycleModel.troubleWith(vehicle.wheels);
         if (trouble) {

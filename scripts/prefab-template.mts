@@ -27,7 +27,7 @@ export interface Prefab {
 }
 
 /**
- * Makes a template of a prefab, with materials of its own and the meshes of its GLB: a template names assets by number, so that
+ * Creates a template of a prefab, with materials of its own and the meshes of its GLB: a template names assets by number, so that
  * a file cannot contain them. Call {@link registerComponents} first.
  *
  * @param app - The application, which keeps the materials as assets.

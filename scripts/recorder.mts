@@ -238,7 +238,7 @@ export class Recorder extends VehicleScript<RecorderEvents> {
     }
 
     /**
-     * Makes the ghost drive a recording, once and from now on.
+     * Drives the ghost by a recording, once and from now on.
      *
      * @param recording - By default the last one.
      */
@@ -252,7 +252,7 @@ export class Recorder extends VehicleScript<RecorderEvents> {
     }
 
     /**
-     * Makes the ghost drive a recording along with every lap, until a lap is better. Needs a Lap Timer.
+     * Drives the ghost by a recording along with every lap, until a lap is better. Needs a Lap Timer.
      *
      * @param recording - By default the last one.
      */

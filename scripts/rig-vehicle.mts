@@ -116,7 +116,7 @@ interface Mounted {
 }
 
 /**
- * Makes a car of a model, such as an instance of a loaded container asset, where it stands: chassis, hull, wheels,
+ * Turns a model into a car, such as an instance of a loaded container asset, where it stands: chassis, hull, wheels,
  * anti-roll bars, controller and input. The model's nodes keep their own rotations; those of wheels turn from now on.
  *
  * @param model - The model's entity, in the scene.
@@ -163,7 +163,7 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
 }
 
 /**
- * Makes a Raycast Car of a model where it stands: chassis, hull, wheels and input. It is as fast as the car that {@link rigVehicle} makes,
+ * Turns a model into a Raycast Car where it stands: chassis, hull, wheels and input. It is as fast as the car that {@link rigVehicle} makes,
  * and is pushed at the node `thrust` where the model has the names of HARFANG's tutorial.
  *
  * @param model - The model's entity, in the scene.
@@ -203,7 +203,7 @@ export function rigRaycastCar(model: Entity, options: RigVehicleOptions = {}): R
 }
 
 /**
- * Makes a trailer of a model where it stands: chassis, hull, wheels, legs and coupling. A Hitch of another vehicle tows it.
+ * Turns a model into a trailer where it stands: chassis, hull, wheels, legs and coupling. A Hitch of another vehicle tows it.
  *
  * @param model - The model's entity, in the scene.
  * @param options - Laden mass and whatever else is known.
@@ -522,7 +522,7 @@ function settle(entity: Entity, matrix: Mat4, size: Vec3): void {
     entity.setLocalScale(scale);
 }
 
-/** Makes skins find their bones below the chassis: those of wheels have left the model. */
+/** Looks for the bones of skins below the chassis: those of wheels have left the model. */
 function findBonesBelow(chassis: Entity, { sources }: EntityModel): void {
     for (const { render } of sources as Entity[]) {
         if (render?.rootBone) {

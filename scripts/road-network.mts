@@ -99,7 +99,7 @@ export class RoadNetwork extends VehicleScript {
     }
 
     /**
-     * Takes roads from a script in place of the asset.
+     * Uses roads of a script in place of the asset.
      *
      * @param network - The roads; null takes those of the asset again.
      */
@@ -150,7 +150,7 @@ export class RoadNetwork extends VehicleScript {
         app.assets.load(asset);
     }
 
-    /** Takes roads, if they are such. */
+    /** Reads roads, and reports those that are none. */
     private take(network: RoadNetworkJson | null): void {
         this.read = this.laid = null;
         if (!network) {

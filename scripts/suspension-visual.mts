@@ -25,7 +25,7 @@ const rotation = new Quat();
 const offset = new Vec3();
 
 /**
- * Makes a part of a model follow a wheel: a suspension arm, a spring, a damper, a tie rod. Put it on the entity of the part,
+ * Moves a part of a model with a wheel: a suspension arm, a spring, a damper, a tie rod. Put it on the entity of the part,
  * whose origin is where it hangs on the car, below the chassis.
  */
 export class SuspensionVisual extends VehicleScript {

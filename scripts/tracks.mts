@@ -20,7 +20,7 @@ import {
 import type { WheelCollider } from './wheel-collider.mjs';
 
 /**
- * Makes the car on the same entity a tracked vehicle, such as a tank or a bulldozer: all wheels of a side turn under one belt, and
+ * Turns the car on the same entity into a tracked vehicle, such as a tank or a bulldozer: all wheels of a side turn under one belt, and
  * steering makes one belt faster than the other. It turns on the spot, too. Put it on a chassis with a Vehicle Controller, and add
  * a Wheel Collider for each road wheel.
  */

@@ -180,7 +180,7 @@ export class TrafficLights extends VehicleScript<TrafficLightsEvents> {
         this.set?.signal.callWalk();
     }
 
-    /** Takes the stop lines as they stand now, after they were moved. */
+    /** Finds the lanes of the stop lines again, after these were moved. */
     refresh(): void {
         this.detach();
         this.sinceLook = EVERY;

@@ -69,7 +69,7 @@ export class TrafficSign extends VehicleScript {
         }
     }
 
-    /** Takes the sign as it stands now, after it was moved. */
+    /** Finds the lane of the sign again, after this was moved. */
     refresh(): void {
         this.put();
     }

@@ -472,7 +472,7 @@ export class Trailer extends VehicleComponent<Vehicle> {
     }
 
     /**
-     * Has no effect: a trailer cannot be driven.
+     * No effect: a trailer cannot be driven.
      *
      * @title Ackermann
      * @param _command - Command to a car.
@@ -480,7 +480,7 @@ export class Trailer extends VehicleComponent<Vehicle> {
     override ackermann(_command: Partial<AckermannCommand> | null): void {}
 
     /**
-     * Has no effect: a trailer cannot be driven.
+     * No effect: a trailer cannot be driven.
      *
      * @title Set Autopilot
      * @param _on - True to drive.

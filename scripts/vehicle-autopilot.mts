@@ -167,7 +167,7 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
         this.detach();
     }
 
-    /** Makes the car stop while there is nowhere to go; a player may drive. */
+    /** Stops the car while there is nowhere to go; a player may drive. */
     private stop(vehicle: DriverView): void {
         if (!scriptOf<VehicleInput>(this.entity, 'vehicleInput')?.enabled) {
             vehicle.driver ??= this.stopper ??= new StandStill(vehicle);

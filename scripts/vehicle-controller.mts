@@ -1952,7 +1952,7 @@ export class VehicleController extends VehicleComponent<Vehicle> {
         }
     }
 
-    /** Goes on with other wheels as it drives; while their lists are wrong, with those that it has. */
+    /** Exchanges the wheels of a car that drives; while their lists are wrong, keeps those that it has. */
     private rewire(former: Machine): void {
         const wheels = this.finder.find(this);
         if (wheels) {

@@ -498,7 +498,7 @@ export class VehicleLights extends VehicleScript {
         }
     }
 
-    /** Goes on to the next of: no head lamps, low beam, high beam. */
+    /** Switches to the next of: no head lamps, low beam, high beam. */
     nextHeadLamps(): void {
         const lights = this.findLights();
         if (lights) {

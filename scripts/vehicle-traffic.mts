@@ -332,7 +332,7 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
     }
 
     /**
-     * Goes on from a snapshot, here or in another scene with the same traffic. It makes those cars real ones that were, so
+     * Resumes from a snapshot, here or in another scene with the same traffic. It makes those cars real ones that were, so
      * restore it before that of `VehicleWorld`.
      *
      * @param from - Snapshot of `save()`.

@@ -20,7 +20,7 @@ const center = new Vec3();
 const axes = new Quat();
 
 /**
- * Makes a part of a model move and steer with a wheel without spinning: a brake caliper, an upright, a motorcycle fender. Put
+ * Moves and steers a part of a model with a wheel, but does not spin it: a brake caliper, an upright, a motorcycle fender. Put
  * it on the entity of the part, best below the entity of the wheel.
  */
 export class WheelCarrier extends VehicleScript {

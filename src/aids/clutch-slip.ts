@@ -48,7 +48,7 @@ export function slips({ state, converter, electric }: Powertrain): boolean {
 }
 
 /**
- * Lets a slipping clutch pass what the tires can use, and keeps the engine at the speed at which its clutch bites: a throttle
+ * Limits a slipping clutch to what the tires can use, and keeps the engine at the speed at which its clutch bites: a throttle
  * that is cut for the wheels would spend the momentum of the engine, which then has to be gathered again.
  *
  * @param of - The numbers of the aids; the clutch follows `spinError`.

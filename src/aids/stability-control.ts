@@ -177,7 +177,7 @@ export function brakeSide(of: Float64Array, vehicle: AidedCar): void {
     }
 }
 
-/** Takes the brake off the rear wheels and the inner front ones, so that the tires of the rear have their lateral force. */
+/** Releases the brake of the rear wheels and the inner front ones, so that the tires of the rear have their lateral force. */
 function release(of: Float64Array, vehicle: AidedCar): void {
     const correction = of[AIDS.correction];
     const kept = 1 - of[AIDS.strength + AID.stability] * Math.min(1, Math.abs(correction) / SHUT);

@@ -37,7 +37,7 @@ export class AmmoContacts implements ContactMemory {
     /** Words from the address of a manifold to its first point. */
     private start = 0;
 
-    /** Addresses of the bodies that a snapshot holds; a list, since a set that is filled anew allocates. */
+    /** Addresses of the bodies that a snapshot holds; a list, since a set that is filled again allocates. */
     private readonly held: number[] = [];
 
     constructor(ammo: AmmoModule, world: NativeWorld) {
@@ -103,7 +103,7 @@ export class AmmoContacts implements ContactMemory {
         }
     }
 
-    /** Gives a manifold the first points of its bodies that none before it had; none where there are none. */
+    /** Writes to a manifold the first points of its bodies that no manifold before it had; none where there are none. */
     private fill(points: number, length: number): void {
         const { saved, stride } = this;
         const { words } = heapOf(this.ammo);

@@ -8,7 +8,7 @@ const SPEED = 15;
  * Asks the tire of a wheel that rolls straight on for its largest forces.
  *
  * @param wheel - The wheel.
- * @param io - Has load, load at rest and grip; receives `TIRE.peakX` and `TIRE.peakY`, N.
+ * @param io - Load, load at rest and grip; receives `TIRE.peakX` and `TIRE.peakY`, N.
  */
 export function askPeaks({ params }: Wheel, io: Float64Array): void {
     io[TIRE.slipSpeedX] = io[TIRE.slipSpeedY] = io[TIRE.sinInclination] = 0;

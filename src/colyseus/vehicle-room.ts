@@ -86,7 +86,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     /** Creates a player's car, on the ground; the client creates an equal one of the same prefab. */
     protected abstract buildCar(player: Player, app: AppBase): Entity;
 
-    /** Makes the player of a joining client: name and car, from options that need not be trusted. */
+    /** Creates the player of a joining client: name and car, from options that need not be trusted. */
     protected abstract makePlayer(slot: number, options: unknown): Player;
 
     /** After each tick. */

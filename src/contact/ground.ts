@@ -38,7 +38,7 @@ export class GroundContact {
 /** Queries about the ground of wheels that look by rays. The physics engine's side implements them; the vehicle only asks. */
 export interface RayGround {
     /**
-     * Makes the body that owns the wheels invisible to the queries until {@link end}.
+     * Hides the body that owns the wheels from the queries until {@link end}.
      *
      * @param position - Position of that body, m, world frame.
      * @param velocity - Velocity of that body, m/s: what lies near it and on its way may be kept at hand.

@@ -150,7 +150,7 @@ export class RayRow {
         this.line[2] = line[2];
     }
 
-    /** Takes what the disc has met for what the first ray met: of a ray, which is a disc without a radius. */
+    /** Copies the hit of the disc to the first ray, which is a disc without a radius. */
     takeDisc(): void {
         const { disc, distances, normals, bodies } = this;
         distances[0] = disc[DISC.met] === NOTHING ? -1 : disc[DISC.distance];

@@ -194,7 +194,7 @@ export class DriverControls {
         }
     }
 
-    /** Brings back what the driver has set, but for what code has set since the last step. */
+    /** Restores what the driver has set, except what code has set since the last step. */
     #recall(): void {
         for (let place = 0; place < this.#numbers.length; place++) {
             if (this.#numbers[place] === this.#shown[place]) {

@@ -55,6 +55,6 @@ export interface DriverView {
     /** Saves a snapshot of all that lasts from step to step; `into` receives it. */
     save(into?: Float64Array): Float64Array;
 
-    /** Goes on from what {@link save} returned. */
+    /** Resumes from what {@link save} returned. */
     restore(from: Float64Array): void;
 }

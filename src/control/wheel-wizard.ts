@@ -188,7 +188,7 @@ export class WheelWizard {
         }
     }
 
-    /** Goes on once an axis has been held long enough. */
+    /** Continues once an axis has been held long enough. */
     private hold(trace: AxisTrace | null, time: number): boolean {
         this.held = trace ? Math.min(1, trace.still / time) : 0;
         return this.held >= 1;

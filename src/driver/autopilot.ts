@@ -392,8 +392,8 @@ export class Autopilot implements Driver {
      */
     private watch(dt: number): void {
         const { vehicle, lookout } = this;
-        const shall = this.held ? lookout?.seen[SEEN.fixed] === 1 : this.speedControl.speed > CRAWL;
-        this.stuck = shall && Math.abs(vehicle.forwardSpeed) < CRAWL ? this.stuck + dt : 0;
+        const wantsMotion = this.held ? lookout?.seen[SEEN.fixed] === 1 : this.speedControl.speed > CRAWL;
+        this.stuck = wantsMotion && Math.abs(vehicle.forwardSpeed) < CRAWL ? this.stuck + dt : 0;
         if (this.stuck < this.stuckTime) {
             return;
         }

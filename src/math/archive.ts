@@ -180,7 +180,7 @@ export class Archive {
     /**
      * Looks ahead at a snapshot that is restored only thereafter.
      *
-     * @param look - Goes through what follows, as if it were restored.
+     * @param look - Reads what follows, as if it were restored.
      * @internal
      */
     ahead(look: () => void): void {
@@ -251,7 +251,7 @@ export class Archive {
         return at;
     }
 
-    /** Goes through something from a place on. */
+    /** Runs a pass over something from a place on. */
     private show(of: Remembered | null, name: string, from: number, by: Pass): void {
         const { pass } = this;
         this.pass = by;

@@ -18,7 +18,7 @@ export abstract class Restorable {
     }
 
     /**
-     * Goes on from a snapshot: the same steps follow, to the last bit, as long as the hull touches nothing. Readings, such
+     * Resumes from a snapshot: the same steps follow, to the last bit, as long as the hull touches nothing. Readings, such
      * as the force of a tire, are up to date after the next step. A driver of another kind than the saved one keeps its own
      * memory.
      *

@@ -10,7 +10,7 @@ import { nameOf, refuse } from './argument.js';
  * one of them since 7: of 5 heat, energy, damage and the motorcycle alone are read.
  * Pressures of tires on their way to what was set came with 7, too: of 6 they have arrived. What an autopilot sees came with 8: of 7
  * it looks again. What springs held and how they closed came with 9: of 8 the first step owes nothing. What the engine remembers of
- * contacts of hulls came with 10, for worlds: of 9 it is found anew. So did how long a driver has asked for a power slide: it starts over.
+ * contacts of hulls came with 10, for worlds: of 9 it is found again. So did how long a driver has asked for a power slide: it starts over.
  * Cars of the traffic that pass something, or stop for a horn, came with 11: of 10 none does.
  */
 const FORMAT = 11;

@@ -163,7 +163,7 @@ export class StateReader implements StateHeader {
     }
 
     /**
-     * Goes on to the next car.
+     * Advances to the next car.
      *
      * @returns False when there is none.
      * @throws RangeError when the message ends too soon.

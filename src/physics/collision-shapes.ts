@@ -42,7 +42,7 @@ const rotation = new Quat();
 const scaling = new Vec3();
 const matrix = new Mat4();
 
-/** Takes the shapes of components over into solids of our own. */
+/** Converts the shapes of collision components into solids of our own. */
 export class CollisionShapes {
     /** Meshes that are not ready to be asked. */
     readonly growing = new Set<TriangleMesh>();

@@ -77,7 +77,7 @@ class Child {
     }
 }
 
-/** Watches the children of a compound: the engine adds, moves and removes them without making the body anew. */
+/** Watches the children of a compound: the engine adds, moves and removes them without another body. */
 export class CompoundWatch {
     private readonly root: CollisionComponent;
     private readonly children: Child[] = [];
@@ -94,7 +94,7 @@ export class CompoundWatch {
         return !this.look(this.root.entity, false) || this.seen !== this.children.length;
     }
 
-    /** Goes through all that lies below a node. @returns False at the first child that has changed. */
+    /** Looks through all that lies below a node. @returns False at the first child that has changed. */
     private look(node: GraphNode, begins: boolean): boolean {
         const { children } = node;
         for (let i = 0; i < children.length; i++) {

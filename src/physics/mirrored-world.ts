@@ -77,6 +77,6 @@ export interface MirroredWorld {
     /** Adds one that the mirror is not ready for. */
     gatherBody(body: number): void;
 
-    /** Makes the next look include the bodies that lie still: they may have been put elsewhere. */
+    /** Includes in the next look the bodies that lie still: they may have been put elsewhere. */
     lookAnew(): void;
 }

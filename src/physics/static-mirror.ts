@@ -65,7 +65,7 @@ export class StaticMirror {
         this.settle();
     }
 
-    /** Makes the next look include the bodies that lie still: they may have been put elsewhere. */
+    /** Includes in the next look the bodies that lie still: they may have been put elsewhere. */
     lookAnew(): void {
         this.world.lookAnew();
     }
@@ -109,7 +109,7 @@ export class StaticMirror {
         }
     }
 
-    /** Goes through all bodies again: takes over those that are new and releases those that went. */
+    /** Looks through all bodies again: mirrors those that are new and releases those that went. */
     private list(): void {
         const { world } = this;
         this.stirred = false;
@@ -134,7 +134,7 @@ export class StaticMirror {
         }
     }
 
-    /** Takes a body over if it is a static one of the engine's whose shape we know. */
+    /** Mirrors a body if it is a static one of the engine whose shape we know. */
     private take(address: number): MirrorBody | null {
         const component = this.world.componentOf(address);
         const { collision } = component?.entity ?? {};
@@ -208,7 +208,7 @@ export class StaticMirror {
         }
     }
 
-    /** Makes the scene of all bodies that are ready. */
+    /** Builds the scene of all bodies that are ready. */
     private compose(): void {
         this.dirty = false;
         this.changes++;

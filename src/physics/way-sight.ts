@@ -24,7 +24,7 @@ const KINK = 0.35;
 /** A thing whose nearest part is less than this ahead of the nose, m, may be beside the car. */
 const BESIDE = 2;
 
-/** Room beside the car that a driver wants, m, but for what is at hand: it is passed by as it is. Estimate. */
+/** Room beside the car that a driver wants, m, except from what is at hand: it is passed as it is. Estimate. */
 const ASIDE = 0.2;
 
 /** A thing that is slower stands, m/s. */
@@ -188,7 +188,7 @@ export abstract class WaySight implements BodySight {
         return true;
     }
 
-    /** Goes to the end of the piece, or to where its sweep ended. @returns True if the piece is done. */
+    /** Advances to the end of the piece, or to where its sweep ended. @returns True if the piece is done. */
     private advance({ low }: Way): boolean {
         const done = this.swept + ADVANCE >= this.length;
         const way = done ? this.length : this.swept + ADVANCE;

@@ -149,7 +149,7 @@ export class Gearbox extends GearboxNumbers {
         return this.state[POWERTRAIN.gearboxWheelRadius];
     }
 
-    /** Goes into first gear. */
+    /** Shifts into first gear. */
     reset(): void {
         const { state } = this;
         state[POWERTRAIN.gearboxSwitching] = 0;
@@ -174,7 +174,7 @@ export class Gearbox extends GearboxNumbers {
     }
 
     /**
-     * Goes at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral.
+     * Shifts at once into the gear in which a gentle foot drives at {@link wheelSpeed}; neutral stays neutral.
      *
      * @internal
      */

@@ -48,7 +48,7 @@ export class QuadMesh {
     /**
      * @param app - App whose scene shows them.
      * @param quads - Quads to show; their arrays become those of the vertex buffer.
-     * @param materialFor - Makes the material; destroyed with this, its opacity map too. Colors and opacities come from the
+     * @param materialFor - Creates the material; destroyed with this, its opacity map too. Colors and opacities come from the
      * vertices.
      * @param order - Draw order: of two that overlap, the higher one is drawn later.
      */

@@ -26,9 +26,9 @@ export const FIT_SIZE = fitLayout.size;
 /**
  * Fits a row again that was fitted to other inputs.
  *
- * @param numbers - Has the row.
+ * @param numbers - Numbers with the row.
  * @param at - Place of the first of its {@link FIT}.
- * @param wanted - Has the inputs: as arguments, six numbers would be boxed.
+ * @param wanted - Inputs: as arguments, six numbers would be boxed.
  * @param from - Place of the first of their {@link FIT}.
  */
 export function refit(numbers: Float64Array, at: number, wanted: Float64Array, from: number): void {
@@ -65,7 +65,7 @@ export function refit(numbers: Float64Array, at: number, wanted: Float64Array, f
  * get a theta that keeps half of that limit. A spring that was loose is found compressed by up to `v dt`: it throws the body
  * back no faster than it came as long as `dt² K (1 - theta) <= 2 m`.
  *
- * @param numbers - Has those of {@link FIT}.
+ * @param numbers - Numbers with those of {@link FIT}.
  * @param at - Place of the first of these.
  */
 export function fitImplicitness(numbers: Float64Array, at: number): void {

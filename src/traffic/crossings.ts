@@ -200,7 +200,7 @@ function strandsOf(near: readonly Neighbor[], other: TrafficRoute): Neighbor[][]
     return strands;
 }
 
-/** Points of a route between which nothing is left out, but for one or two. */
+/** Points of a route between which at most two are left out. */
 function areNear(route: TrafficRoute, i: number, j: number): boolean {
     const points = Math.abs(i - j);
     return (route.closed ? Math.min(points, route.count - points) : points) <= HANGS;

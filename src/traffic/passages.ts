@@ -105,7 +105,7 @@ export class Passages {
         return false;
     }
 
-    /** Lets a car into a passage, the next of its route. */
+    /** Admits a car to a passage, the next of its route. */
     admit(fleet: Fleet, i: number, p: number): void {
         this.inside[p]++;
         if (fleet.held[i] === 0) {

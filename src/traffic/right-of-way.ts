@@ -445,7 +445,7 @@ export class RightOfWay {
         return true;
     }
 
-    /** Finds when the next cars without a sign come to the crossings, but for those that may stop before them. */
+    /** Finds when the next cars without a sign come to the crossings, except those that may stop before them. */
     private findArrivals(fleet: Fleet, routes: readonly TrafficRoute[]): void {
         const { signs, waitsFor, red, passages } = this;
         for (let i = 0; i < fleet.cars; i++) {
@@ -489,7 +489,7 @@ export class RightOfWay {
     }
 
     /**
-     * Lets cars of a ring of streets go, if this one is in such a ring: all that have just room, or else the first cars of all streets
+     * Starts the cars of a ring of streets, if this one is in such a ring: all that have just room, or else the first cars of all streets
      * at once if nothing is in their way.
      */
     private turnRing(fleet: Fleet, model: DriverModel, i: number): void {

@@ -129,7 +129,7 @@ export class Traffic {
     }
 
     /**
-     * Makes cars of a route stop at a line while the light of a phase is not green.
+     * Stops cars of a route at a line while the light of a phase is not green.
      *
      * @param signal - The signal.
      * @param phase - Its phase, from 0 on.
@@ -149,7 +149,7 @@ export class Traffic {
     }
 
     /**
-     * Makes cars of a route give way at its next crossing to those that come there without a sign.
+     * Puts a sign at the next crossing of a route: its cars give way to those that come there without a sign.
      *
      * @param sign - `'stop'`: they stand at the line first. `'yield'`: they go on where the other road is free.
      * @param route - Index of the route.

@@ -10,7 +10,7 @@ import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
- * Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite.
+ * Applies the forces of wheels and air to the body as one impulse and one angular impulse, and the opposite to the ground under it.
  *
  * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
  */
@@ -143,7 +143,7 @@ function passUnsprungMass({ state, scratch }: Wheel, dt: number, push: Float64Ar
     }
 }
 
-/** Gives ground that can move the opposite of what the body gets, or as much of it as its supports do not take over. */
+/** Applies the opposite of what the body gets to ground that can move, or as much of it as its supports do not carry. */
 function pushGround(vehicle: VehicleParts, dt: number): void {
     const { wheelImpulse } = vehicle.workspace;
     for (let i = 0; i < vehicle.wheels.length; i++) {

@@ -164,7 +164,7 @@ function look({ ground, detail, body }: VehicleParts, contact: number): void {
     }
 }
 
-/** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */
+/** Copies the found ground to the wheel: its motion, its surface, and where it continues if it lies still. */
 function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { ground, body, detail, steps } = vehicle;
     const { state } = wheel;

@@ -121,7 +121,7 @@ export function yielding(scratch: Float64Array, k: number, stiffness: number): n
 }
 
 /**
- * Lets the ground give way to the row of a suspension, the first of the wheel in a solve. Bars push through the hub, which has no mass:
+ * Adds the mobility of the ground to the row of a suspension, the first of the wheel in a solve. Bars push through the hub, which has no mass:
  * the ground gives way to them, and the suspension with it.
  *
  * @param scratch - Scratch numbers of a wheel without an unsprung mass.

@@ -5,7 +5,7 @@ import { WHEEL } from '../wheel/state.js';
 const LEAST_FORCE = 1e-6;
 
 /**
- * Lets a tire that slides on loose ground plow. Ground that shears in place of the rubber holds as well at any slip beyond its
+ * Adds the plowing force of a tire that slides on loose ground. Ground that shears in place of the rubber holds as well at any slip beyond its
  * peak (Z. Janosi and B. Hanamoto; J. Y. Wong, Theory of Ground Vehicles), and a locked wheel pushes a wedge of it. So beyond the
  * slip of its peak the tire gets back a share of what it loses: `F + share (peak - F)`, fully from twice that slip on. Its curve up to the
  * peak, the peak and the direction of the force stay.

@@ -151,7 +151,7 @@ export class Sleep {
         this.lie(vehicle, isTired, isTired && this.isHeld(vehicle));
     }
 
-    /** Lets a vehicle sleep that is tired, and that something holds; what nothing holds has to stand still again. */
+    /** Allows sleep to a vehicle that is tired, and that something holds; without a hold it has to stand still again. */
     lie({ chassis }: Sleeper, isTired: boolean, isHeld: boolean): void {
         if (isTired && isHeld) {
             chassis.allowSleep();

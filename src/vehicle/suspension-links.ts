@@ -23,7 +23,7 @@ export function hasLinks(state: Float64Array): boolean {
 }
 
 /**
- * Makes the links of every wheel guide its contact point when the suspension closes: across the car by the height of the roll
+ * Guides the contact point of every wheel by its links when the suspension closes: across the car by the height of the roll
  * center, along it by anti-dive and anti-squat (docs/models.md). The contact frames have been laid.
  */
 export function followLinks(vehicle: VehicleParts): void {

@@ -23,7 +23,7 @@ export function shiftProbe({ top, center, before, axle }: Probe, { state }: Whee
     }
 }
 
-/** Takes over what another probe of the same wheel has found. */
+/** Copies the contact of another probe of the same wheel. */
 export function copyContact(from: Probe, to: Probe): void {
     to.found = from.found;
     to.jounce[0] = from.jounce[0];
@@ -94,7 +94,7 @@ function pressTires(state: Float64Array, scratch: Float64Array, left: Probe, rig
     scratch[SCRATCH.twinJounce] = sum > 0 ? hub + 0.5 * sum : Math.max(onLeft, onRight);
 }
 
-/** Makes the left tire the one that counts. */
+/** Exchanges the contacts of both tires: the left one counts then. */
 function swap(left: Probe, probe: Probe): void {
     for (let k = 0; k < 3; k++) {
         const normal = probe.normal[k];

@@ -53,7 +53,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     }
 }
 
-const NOBODY: Listener = { touch() {} };
+const NO_LISTENER: Listener = { touch() {} };
 
 /** Counts changes of attributes in all groups that are members of a component. */
 export function observeGroups(component: object): void {
@@ -61,6 +61,6 @@ export function observeGroups(component: object): void {
     if (members.length > 0) {
         const names = members.flatMap(({ name, names: own }) => (name === '' ? own : name));
         const named = members.filter(({ name }) => name !== '').map(({ name, good }) => [name, good as unknown]);
-        observeAttributes(component, names as never[], Object.fromEntries(named) as Groups, NOBODY);
+        observeAttributes(component, names as never[], Object.fromEntries(named) as Groups, NO_LISTENER);
     }
 }

@@ -177,7 +177,7 @@ export class ClientCar {
         }
     }
 
-    /** Goes on as it was driven last, as far as that is known. */
+    /** Drives on as it was driven last, as far as that is known. */
     drive(): void {
         if (this.hasInput) {
             decodeInput(this.input, this.body.vehicle.controls);

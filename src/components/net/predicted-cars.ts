@@ -324,7 +324,7 @@ export class PredictedCars {
     }
 
     /**
-     * Goes back to a tick, and comes forward again, with what the server has said meanwhile.
+     * Rolls back to a tick and replays from there, with what the server has said meanwhile.
      * @internal
      */
     replayFrom(tick: number, exact: Exact | null = null): void {

@@ -15,7 +15,7 @@ export interface Exact {
     state: Float64Array;
 }
 
-/** Goes back to an earlier tick, and comes forward again with the cars as the server had them. */
+/** Rolls back to an earlier tick, and replays from there with the cars as the server had them. */
 export class Rollback {
     /** Ticks that the last one replayed. */
     depth = 0;
@@ -40,7 +40,7 @@ export class Rollback {
     }
 
     /**
-     * Goes back and comes forward.
+     * Rolls back and replays.
      *
      * @param tick - Tick to go back to.
      * @param now - The tick that is stepped next.

@@ -35,7 +35,7 @@ export class PassWatch implements StepListener {
         this.gate = gate;
     }
 
-    /** Goes along with the world's steps from now on, as soon as there is one. */
+    /** Listens to the steps of the world from now on, as soon as there is one. */
     begin(): void {
         const world = VehicleWorld.of(this.app);
         if (world !== this.world) {

@@ -33,7 +33,7 @@ export class RaceRunner implements StepListener {
         return this.world?.time ?? 0;
     }
 
-    /** Goes along with the world's steps from now on. @returns True if there is a world. */
+    /** Listens to the steps of the world from now on. @returns True if there is a world. */
     begin(): boolean {
         const world = VehicleWorld.of(this.app);
         if (world !== this.world) {

@@ -200,7 +200,7 @@ export function hasBody({ entity }: FullCar): boolean {
     return entity.parent !== null && entity.rigidbody !== undefined && entity.collision !== undefined;
 }
 
-/** Makes the components of a car take it up at once, wheels before what drives them; else they do so in the next step. */
+/** Attaches the components of a car at once, wheels before what drives them; else they attach in the next step. */
 function wire(entity: Entity): void {
     const scripts: Script[] = [];
     entity.forEach((node) => {

@@ -41,7 +41,7 @@ export function addLights(traffic: Traffic, lights: LightSet): void {
     }
 }
 
-/** Takes the stop lines of lights away from a traffic. */
+/** Removes the stop lines of lights from a traffic. */
 export function removeLights(traffic: Traffic, lights: LightSet): void {
     traffic.removeSignal(lights.signal);
     if (lights.traffic === traffic) {

@@ -179,7 +179,7 @@ export class TrafficRunner implements StepListener {
         this.looks.forEach((look) => look?.destroy());
     }
 
-    /** Has the lights that are in the app now. */
+    /** Adds the lights that are in the app now. */
     private followLights(): void {
         const { present } = lightSetsOf(this.app);
         if (present !== this.lights) {
@@ -189,7 +189,7 @@ export class TrafficRunner implements StepListener {
         }
     }
 
-    /** Has the signs that are in the app now. */
+    /** Adds the signs that are in the app now. */
     private followSigns(): void {
         const { present } = signPostsOf(this.app);
         if (present !== this.signs && present.length + this.signs.length > 0) {

@@ -12,7 +12,7 @@ interface Seat {
     place: number;
 }
 
-const NOBODY: Seat = { model: 0, index: -1, place: 0 };
+const NO_SEAT: Seat = { model: 0, index: -1, place: 0 };
 
 /** All cars of the traffic, and which of them are real ones. What these are like is in the snapshot of the world. */
 export class TrafficSnapshot implements Serializable {
@@ -33,7 +33,7 @@ export class TrafficSnapshot implements Serializable {
         const then: Seat[] = [];
         const count = archive.extent(now.length);
         for (let k = 0; k < count; k++) {
-            const { model, index, place } = now[k] ?? NOBODY;
+            const { model, index, place } = now[k] ?? NO_SEAT;
             then.push({
                 model: archive.number(model),
                 index: archive.number(index),

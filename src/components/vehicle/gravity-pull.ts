@@ -278,7 +278,7 @@ class LevelMemory {
     }
 }
 
-/** Makes snapshots of a vehicle hold a memory, or none. */
+/** Adds a memory to the snapshots of a vehicle; null removes it. */
 function remember(vehicle: ChassisModel, memory: LevelMemory | null): void {
     if (vehicle.parts) {
         vehicle.parts.set('gravity', memory);

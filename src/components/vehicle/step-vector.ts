@@ -1,7 +1,7 @@
 import { Vec3 } from 'playcanvas';
 
 /**
- * Makes a vector that a physics step writes. The fields of a Vec3 that its constructor made hold objects for V8: every number that is
+ * Creates a vector that a physics step writes. The fields of a Vec3 that its constructor made hold objects for V8: every number that is
  * written there leaves one on the heap. Those of this vector hold the numbers themselves.
  */
 export function stepVector(): Vec3 {

@@ -137,7 +137,7 @@ export class VehicleWorld {
     }
 
     /**
-     * Goes on from a snapshot, here or in another process whose cars were made in the same order.
+     * Resumes from a snapshot, here or in another process whose cars were made in the same order.
      *
      * @param from - Snapshot of {@link save}.
      * @param bodies - The same as there.
@@ -183,7 +183,7 @@ export class VehicleWorld {
      * Puts a model on a chassis. The caller releases it again.
      *
      * @param chassis - Entity with a rigid body and a collision.
-     * @param make - Makes the model that moves it.
+     * @param make - Creates the model that moves it.
      * @internal
      */
     attach<V extends ChassisModel>(

@@ -62,7 +62,7 @@ export class WorldSnapshot implements Serializable {
                 native[count++] = body;
             }
         }
-        native.length = count; // last: an emptied array would grow anew in every save
+        native.length = count; // last: an emptied array would grow again in every save
         physics.contacts?.serialize(archive, native);
     }
 

@@ -74,7 +74,7 @@ export class BoundsTree {
     }
 
     /**
-     * Goes on building until it is done or has looked at so many items.
+     * Continues to build until it is done or has looked at so many items.
      *
      * @returns Budget that is left.
      */

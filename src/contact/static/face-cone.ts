@@ -5,7 +5,7 @@ import { Faces } from './faces.js';
 const NEAR = 2e-3;
 
 /**
- * Sine of the angle by which a face may rise along a normal that is perpendicular to it but for rounding: 1 degree, and less for a normal
+ * Sine of the angle by which a face may rise along a normal that is perpendicular to it except for rounding: 1 degree, and less for a normal
  * within 18 degrees of that of its own face, which is a good guess then. Estimates.
  */
 const RISE = 0.0175;

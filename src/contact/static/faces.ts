@@ -191,7 +191,7 @@ export class Faces {
         words[ROOM.lookedUp] = -1;
     }
 
-    /** Makes room for so many faces. */
+    /** Grows the memory to so many faces. */
     private grow(faces: number): void {
         const words = new Float64Array(ROOM_SIZE + FACE_SIZE * faces);
         words.set(this.words);

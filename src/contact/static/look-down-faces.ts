@@ -163,7 +163,7 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
     lowering[LOWERING.behindPlace] = behindPlace;
 }
 
-/** Lets the tire yield to the edges that it has met. */
+/** Presses the edges that the tire has met into it. */
 export function finishDisc({ size, disc, lowering }: RayRow): void {
     const radius = size[RAY_SIZE.radius];
     const lowest = lowering[LOWERING.lowest];

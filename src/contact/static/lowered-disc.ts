@@ -51,7 +51,7 @@ export class LoweredDisc {
         this.limit();
     }
 
-    /** Goes over to the frame of a solid, given as the map from there to the world. */
+    /** Changes to the frame of a solid, given as the map from there to the world. */
     enter(place: Float64Array): void {
         this.solid.enter(this.scene, place, this.row.origin, 0);
     }

@@ -32,7 +32,7 @@ export class SweepSearch {
     }
 
     /**
-     * Takes over the place of a cylinder from another search, in the frame of a solid.
+     * Copies the place of a cylinder from another search, in the frame of a solid.
      *
      * @param outer - Search in the world.
      * @param place - From the solid to the world: three rows of a linear map, then the offset.

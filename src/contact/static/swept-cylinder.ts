@@ -115,7 +115,7 @@ export class SweptCylinder {
     }
 
     /**
-     * Goes over to the frame of a solid.
+     * Changes to the frame of a solid.
      *
      * @param place - From there to the world: three rows of a linear map, then the offset.
      * @param frames - From the world to there: three rows from a place on.

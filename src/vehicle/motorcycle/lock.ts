@@ -8,7 +8,7 @@ import { BAR } from '../anti-roll-bar.js';
 const LOCK_STIFFNESS = 10;
 
 /**
- * Makes the bar that holds a front pair level as stiff as its linkage is locked.
+ * Stiffens the bar that holds a front pair level as far as its linkage is locked.
  *
  * @returns True if that changes its stiffness.
  */

@@ -125,7 +125,7 @@ function giveNoForce({ state }: Wheel): void {
     state[WHEEL.forceY] = 0;
 }
 
-/** Takes the forces of a wheel, and how its ground gives way, out of the new velocity. */
+/** Reads the forces of a wheel, and how its ground gives way, from the new velocity. */
 function readForces(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const forward =

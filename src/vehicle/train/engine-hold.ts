@@ -46,7 +46,7 @@ const CALM = 0.5;
 const ALL = Int32Array.from({ length: 2 * DOF }, (_, k) => k);
 
 /**
- * Makes the engine hold a coupling while hulls touch something, as of a train on its side. The engine solves contacts of
+ * Holds a coupling by a joint of the engine while hulls touch something, as of a train on its side. The engine solves contacts of
  * hulls after the step, and knows nothing of its rows: it would pull the vehicles apart. Its joint gets the speeds of those rows
  * as its aim, so that without a contact it does nothing.
  */

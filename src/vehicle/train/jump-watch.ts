@@ -56,7 +56,7 @@ export class JumpWatch {
         return this.open - this.wasOpen > JUMP;
     }
 
-    /** Makes the one behind follow the one in front, or parts them. */
+    /** Puts the rear vehicle behind the front one, or parts them. */
     private follows(keeper: TrainKeeper): boolean {
         if (!this.jumped || !this.hasFrontMoved()) {
             keeper.part(this.open);

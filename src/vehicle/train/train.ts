@@ -112,7 +112,7 @@ export class Train {
         return true;
     }
 
-    /** Makes all follow one that was put elsewhere; false when one went away alone. */
+    /** Moves all with one that was put elsewhere; false when one went away alone. */
     private keeps(): boolean {
         const { jumps } = this;
         let together = true;
