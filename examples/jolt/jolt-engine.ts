@@ -51,6 +51,12 @@ export class JoltEngine extends PhysicsWorld {
     /** Called before every fixed step with its length, s. */
     readonly listeners = new Set<(dt: number) => void>();
 
+    /** Couplings that are held in the next step. */
+    readonly holds = new Set<{ readonly bodies: readonly JoltBody[]; release(): void }>();
+
+    /** Length of the step that is made, s. */
+    stepLength = 1 / 60;
+
     private readonly joints = new Set<JoltJoint>();
     private anchor: JoltBody | null = null;
     private readonly joltInterface: Jolt.JoltInterface;
@@ -124,6 +130,7 @@ export class JoltEngine extends PhysicsWorld {
 
     /** Makes one fixed step. @param time - Time that kinematic bodies have to reach their targets, s. */
     makeStep(dt: number, time = dt): void {
+        this.stepLength = dt;
         this.listeners.forEach((listener) => listener(dt));
         for (const body of this.present.values()) {
             body.beginStep(time);
@@ -152,6 +159,7 @@ export class JoltEngine extends PhysicsWorld {
         const own = body as JoltBody;
         if (own.inWorld) {
             this.wakeTouching(own);
+            this.holds.forEach((hold) => hold.bodies.includes(own) && hold.release());
             own.leave();
             this.present.delete(own.handle);
             this.changes++;

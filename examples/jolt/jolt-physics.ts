@@ -6,6 +6,7 @@ import { JoltChassis, serializeBody } from './jolt-chassis.js';
 import { JoltContacts } from './jolt-contacts.js';
 import type { JoltEngine } from './jolt-engine.js';
 import { JoltGround } from './jolt-ground.js';
+import { JoltHold } from './jolt-hold.js';
 import { JoltReactions } from './jolt-reactions.js';
 import { JoltSight } from './jolt-sight.js';
 import { ALL_BUT_TRIGGERS } from '../../src/contact/ground.js';
@@ -168,9 +169,8 @@ export class JoltPhysics implements PhysicsBackend {
         return new JoltSight(this.world, this, this.reactions);
     }
 
-    /** Trains whose hulls touch something are held by their own rows alone. */
-    makeJoint(): null {
-        return null;
+    makeJoint(front: JoltChassis, back: JoltChassis): JoltHold {
+        return new JoltHold(this.world, front, back);
     }
 
     makeGravity(): BodyGravity {
