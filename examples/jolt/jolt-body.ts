@@ -15,6 +15,9 @@ const FASTEST_TURN = 2000;
 /** Damping by which a body stands at once, 1/s. */
 const MOST_DAMPING = 1e3;
 
+/** Rounding of a squared length in single precision, as Jolt takes it. */
+const ROUNDED = 1e-5;
+
 const pull = new Vec3();
 
 /** A rigid body of the engine in Jolt. Mass, inertia and velocities are kept here, too, since steps read them often. */
@@ -141,14 +144,11 @@ export class JoltBody {
         [this.vector, this.place, this.turn].forEach((each) => this.jolt.destroy(each));
     }
 
-    /** Takes the shape of a compound as it is now. */
+    /** Takes the shape of a compound as it is now; moments of inertia stay, as in Bullet. */
     followShape(): void {
         if (this.shapeChanges !== this.shape.changes) {
             this.shapeChanges = this.shape.changes;
             this.bodies.SetShape(this.id, this.shape.shape, false, this.jolt.EActivation_DontActivate);
-            if (this.isDynamic) {
-                this.setMass(this.mass);
-            }
         }
     }
 
@@ -315,12 +315,9 @@ export class JoltBody {
     setTransform(position: Vec3, rotation: Quat): void {
         this.place.Set(position.x, position.y, position.z);
         this.turn.Set(rotation.x, rotation.y, rotation.z, rotation.w);
-        this.bodies.SetPositionAndRotation(
-            this.id,
-            this.place,
-            this.turn.Normalized(),
-            this.jolt.EActivation_DontActivate
-        );
+        // (a rotation of Jolt's own, out of a snapshot, stays as it is to the bit)
+        const turn = this.turn.IsNormalized(ROUNDED) ? this.turn : this.turn.Normalized();
+        this.bodies.SetPositionAndRotation(this.id, this.place, turn, this.jolt.EActivation_DontActivate);
         this.passed = 1;
         this.moves++;
         this.activate();

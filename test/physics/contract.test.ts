@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BACKENDS } from './backends.js';
 import { gravityOf } from '../../src/components/physics/gravity-of.js';
 import { groundOf } from '../../src/components/physics/ground-of.js';
+import { jointOf } from '../../src/components/physics/joint-of.js';
 import { physicsOf } from '../../src/components/physics/physics-of.js';
 import { sightOf } from '../../src/components/physics/sight-of.js';
 import { touchedBy } from '../../src/components/physics/touched-by.js';
@@ -127,6 +128,24 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
             own.inertia.forEach((value, k) => expect(value / before[k]).toBeCloseTo(1, 5));
         });
 
+        it('keeps moments that were given when a part of its shape moves', () => {
+            const root = new Entity('Root', world.app);
+            const part = new Entity('Part', world.app);
+            root.addChild(part);
+            world.app.root.addChild(root);
+            root.addComponent('collision', { type: 'compound' });
+            part.addComponent('collision', { type: 'box' });
+            root.addComponent('rigidbody', { type: 'dynamic', mass: 600 });
+            world.run(STEP);
+            const chassis = bound(root);
+            physics.setInertia(root.rigidbody!, new Vec3(100, 200, 400));
+            part.setLocalPosition(0, 0, 2);
+            world.run(2 * STEP);
+            const body = new BodyState();
+            chassis.read(body);
+            [100, 200, 400].forEach((moment, k) => expect(body.inertia[1 + k] / moment).toBeCloseTo(1, 5));
+        });
+
         it('is none out of the world', () => {
             const box = world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600);
             const chassis = bound(box);
@@ -162,6 +181,21 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
             expect(chassis.stirred).toBe(true);
             world.run(0.2);
             expect(chassis.displaced).toBe(true);
+        });
+
+        it('comes back from a snapshot turned as it was, to the last bit', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600));
+            chassis.apply(Float64Array.of(0, 0, 0, 130, 200, 70));
+            const body = new BodyState();
+            const state = {
+                serialize: (archive: Parameters<BodyChassis['serialize']>[0]) => chassis.serialize(archive, body)
+            };
+            for (let step = 0; step < 30; step++) {
+                world.run(STEP);
+                const there = [...chassis.pose()];
+                restore(state, save(state));
+                expect([...chassis.pose()]).toEqual(there);
+            }
         });
 
         it('comes back from a snapshot where it was, moving as it did', () => {
@@ -463,6 +497,53 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
             floor.rigidbody!.teleport(0, -1, 0);
             physics.beginStep(1e6, Float64Array.of(STEP));
             expect(ground.unmoved()).toBe(false);
+        });
+    });
+
+    describe('a joint that holds a coupling', () => {
+        /** Velocities of two boxes after a push at the one behind, N s, while a joint moves its point at that speed, m/s. */
+        const push = (impulse: number[], speed: number[], along: number[] | null): Float64Array[] => {
+            const boxes = [3, 0].map((z) => world.addBox('Box', [0.5, 0.5, 1], [0, 100, z], 600));
+            boxes.forEach((box) => physics.setInertia(box.rigidbody!, new Vec3(100, 100, 100)));
+            const [front, back] = boxes.map(bound);
+            const joint = jointOf(physics, front, back)!;
+            const onBack = Float64Array.of(0, 0, 1.5);
+            const end = physics.beforeStep((dt) => {
+                const target = speed.map((value, k) => (k === 2 ? -1.5 : 0) + (value * dt) / joint.closing);
+                joint.hold(Float64Array.from(target), onBack, along && Float64Array.from(along));
+            })!;
+            back.apply(Float64Array.of(...impulse, 0, 0, 0));
+            world.run(STEP);
+            end();
+            joint.release();
+            return [front, back].map((chassis) => {
+                const twist = new Float64Array(6);
+                chassis.readTwist(twist);
+                return twist;
+            });
+        };
+
+        it('shares a push along it by the masses', () => {
+            const [front, back] = push([0, 0, 600], [0, 0, 0], null);
+            expect(front[2]).toBeCloseTo(0.5, 3);
+            expect(back[2]).toBeCloseTo(0.5, 3);
+        });
+
+        it('moves the point behind as fast as it is told, and turns both by their levers', () => {
+            const [front, back] = push([600, 0, 0], [0.1, 0, 0], null);
+            expect(back[0] + 1.5 * back[4] - (front[0] - 1.5 * front[4])).toBeCloseTo(0.1, 2);
+            expect(front[0] + back[0]).toBeCloseTo(1, 3);
+            // 1 / m + a² / I of each, and the impulse that takes 0.9 m/s
+            const held = 0.9 / (2 * (1 / 600 + 1.5 ** 2 / 100));
+            expect(front[0]).toBeCloseTo(held / 600, 3);
+            expect(front[4]).toBeCloseTo((-1.5 * held) / 100, 2);
+        });
+
+        it('leaves alone what is across a drawbar', () => {
+            const bar = [Math.sin(0.3), 0, Math.cos(0.3)];
+            const [front, back] = push([600 * bar[2], 0, -600 * bar[0]], [0, 0, 0], bar);
+            expect(Math.hypot(...front.slice(0, 1), front[2])).toBeLessThan(1e-3);
+            expect(back[0]).toBeCloseTo(bar[2], 3);
         });
     });
 
