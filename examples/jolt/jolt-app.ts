@@ -12,8 +12,21 @@ import {
 import type { JoltModule } from './jolt-module.js';
 import { JoltWorld } from './jolt-world.js';
 
-/** The engine as it is compiled, which takes a tenth of a second: once a process. */
-let jolt: ReturnType<typeof initJolt> | undefined;
+/** Memory that must be free for another world, bytes: one takes 18 MB. A module has 128 MB. */
+const ROOM = 32e6;
+
+/** The engine as it is compiled, which takes a tenth of a second. */
+let loaded: Promise<JoltModule> | undefined;
+
+/** The engine; another where worlds that nobody destroyed have filled its memory, which is then freed with them. */
+async function loadJolt(): Promise<JoltModule> {
+    const jolt = await (loaded ??= initJolt() as unknown as Promise<JoltModule>);
+    if (jolt.JoltInterface.prototype.sGetFreeMemory() > ROOM) {
+        return jolt;
+    }
+    loaded = undefined;
+    return loadJolt();
+}
 
 /** An app without a screen whose physics is a world of its own. */
 export function appWith(physicsWorld: PhysicsWorld, fixedTimeStep = 1 / 60): AppBase {
@@ -32,5 +45,5 @@ export function appWith(physicsWorld: PhysicsWorld, fixedTimeStep = 1 / 60): App
 
 /** An app without a screen on Jolt. */
 export async function joltApp(fixedTimeStep?: number): Promise<AppBase> {
-    return appWith(new JoltWorld((await (jolt ??= initJolt())) as unknown as JoltModule), fixedTimeStep);
+    return appWith(new JoltWorld(await loadJolt()), fixedTimeStep);
 }
