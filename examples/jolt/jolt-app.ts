@@ -12,14 +12,14 @@ import {
 import type { JoltModule } from './jolt-module.js';
 import { JoltWorld } from './jolt-world.js';
 
-/** Memory that must be free for another world, bytes: one takes 18 MB. A module has 128 MB. */
-const ROOM = 32e6;
+/** Memory that must be free for another world, bytes: one takes 18 MB, some of it in one piece. A module has 128 MB. */
+const ROOM = 64e6;
 
 /** The engine as it is compiled, which takes a tenth of a second. */
 let loaded: Promise<JoltModule> | undefined;
 
 /** The engine; another where worlds that nobody destroyed have filled its memory, which is then freed with them. */
-async function loadJolt(): Promise<JoltModule> {
+export async function loadJolt(): Promise<JoltModule> {
     const jolt = await (loaded ??= initJolt() as unknown as Promise<JoltModule>);
     if (jolt.JoltInterface.prototype.sGetFreeMemory() > ROOM) {
         return jolt;

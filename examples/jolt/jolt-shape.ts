@@ -51,8 +51,12 @@ export class JoltShape {
             const shape = this.make();
             const center = shape.GetCenterOfMass();
             const offset = new jolt.Vec3(-center.GetX(), -center.GetY(), -center.GetZ());
-            this.native = offset.Length() > 0 ? new jolt.OffsetCenterOfMassShape(shape, offset) : shape;
-            this.native.AddRef();
+            if (offset.Length() > 0) {
+                this.native = held(new jolt.OffsetCenterOfMassShape(shape, offset));
+                shape.Release();
+            } else {
+                this.native = shape;
+            }
             jolt.destroy(offset);
         }
         return this.native;
@@ -111,7 +115,7 @@ export class JoltShape {
         const { jolt } = this;
         const children = this.children!;
         if (children.length === 0) {
-            return new jolt.EmptyShapeSettings().Create().Get();
+            return madeOf(jolt, new jolt.EmptyShapeSettings());
         }
         const settings = new jolt.StaticCompoundShapeSettings();
         for (const { shape, position: p, rotation: q } of children) {
@@ -121,22 +125,40 @@ export class JoltShape {
             jolt.destroy(position);
             jolt.destroy(rotation);
         }
-        return settings.Create().Get();
+        return madeOf(jolt, settings);
     }
 }
 
+/** A shape with a reference that its receiver releases. */
+function held<T extends Jolt.Shape>(shape: T): T {
+    shape.AddRef();
+    return shape;
+}
+
+/** The held shape of settings, which are freed. */
+function madeOf(jolt: JoltModule, settings: Jolt.ShapeSettings): Jolt.Shape {
+    const result = settings.Create();
+    if (result.HasError()) {
+        throw new Error(`Jolt cannot make a shape: ${result.GetError().c_str()}`);
+    }
+    const shape = held(result.Get());
+    jolt.destroy(settings);
+    return shape;
+}
+
+/** Makes a held shape. */
 function makeShape(jolt: JoltModule, desc: ShapeDesc): Jolt.Shape {
     const { type, halfExtents, radius = 0.5, height = 1, axis = 1, sources = [] } = desc;
     switch (type) {
         case 'box': {
             const { x, y, z } = halfExtents!;
             const half = new jolt.Vec3(x, y, z);
-            const box = new jolt.BoxShape(half, roundingOf(Math.min(x, y, z)));
+            const box = held(new jolt.BoxShape(half, roundingOf(Math.min(x, y, z))));
             jolt.destroy(half);
             return box;
         }
         case 'sphere':
-            return new jolt.SphereShape(radius);
+            return held(new jolt.SphereShape(radius));
         case 'capsule':
             return turned(jolt, new jolt.CapsuleShapeSettings(Math.max(height / 2 - radius, 1e-3), radius), axis);
         case 'cylinder': {
@@ -160,12 +182,13 @@ function roundingOf(half: number): number {
 /** Turns a shape along Y to its axis. */
 function turned(jolt: JoltModule, settings: Jolt.ShapeSettings, axis: number): Jolt.Shape {
     if (axis === 1) {
-        return settings.Create().Get();
+        return madeOf(jolt, settings);
     }
     const { x, y, z, w } = ALONG[axis];
     const zero = new jolt.Vec3(0, 0, 0);
     const rotation = new jolt.Quat(x, y, z, w);
-    const shape = new jolt.RotatedTranslatedShapeSettings(zero, rotation, settings).Create().Get();
+    // (frees the settings that it refers to, too)
+    const shape = madeOf(jolt, new jolt.RotatedTranslatedShapeSettings(zero, rotation, settings));
     jolt.destroy(zero);
     jolt.destroy(rotation);
     return shape;
@@ -188,7 +211,9 @@ function makeMesh(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.Shape 
     shapes.forEach((shape) => settings.AddShapeShape(zero, none, shape, 0));
     jolt.destroy(zero);
     jolt.destroy(none);
-    return settings.Create().Get();
+    const compound = madeOf(jolt, settings);
+    shapes.forEach((shape) => shape.Release());
+    return compound;
 }
 
 const point = new Vec3();
@@ -212,7 +237,7 @@ function makeHull(jolt: JoltModule, source: MeshSource): Jolt.Shape {
         settings.mPoints.push_back(vertex);
         jolt.destroy(vertex);
     }
-    return resultOf(settings.Create());
+    return madeOf(jolt, settings);
 }
 
 function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.Shape {
@@ -244,14 +269,7 @@ function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.S
     }
     const settings = new jolt.MeshShapeSettings(vertices, triangles, materials);
     settings.Sanitize();
-    const shape = resultOf(settings.Create());
+    const shape = madeOf(jolt, settings);
     [vertices, triangles, materials].forEach((list) => jolt.destroy(list));
     return shape;
-}
-
-function resultOf(result: Jolt.ShapeResult): Jolt.Shape {
-    if (result.HasError()) {
-        throw new Error(`Jolt cannot make a shape: ${result.GetError().c_str()}`);
-    }
-    return result.Get();
 }
