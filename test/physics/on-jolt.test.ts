@@ -19,6 +19,22 @@ const SUITES = [
     'acceptance/lateral/skid-pad',
     'acceptance/lateral/turning-circle',
     'scenario/light-ground',
+    'scenario/lift-axle-trailer',
+    'scenario/trailers',
+    'scenario/train-lifecycle',
+    'scenario/train-masses',
+    'scenario/trains-put-elsewhere',
+    'scenario/trains-reset',
+    'scenario/two-wheels',
+    'motorcycle/motorcycle',
+    'motorcycle/rider',
+    'motorcycle/tilting-three-wheeler',
+    'motorcycle/towing',
+    'templates/trains',
+    'tracks/drawbar-pull',
+    'tracks/tracks',
+    'vehicle/burden',
+    'vehicle/winch',
     'garage/circuit'
 ];
 
@@ -31,6 +47,6 @@ afterAll(() => {
 });
 
 // (a module of its own each: their worker has those of Ammo, too)
-for (const suite of sampleOf(SUITES, 8)) {
+for (const suite of sampleOf(SUITES, 16)) {
     await import(`../${suite}.test.js?on=Jolt`);
 }
