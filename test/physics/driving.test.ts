@@ -39,7 +39,7 @@ const DRIVEN: readonly [name: string, height: number, within: number][] = [
     ['kart', 0.4, 0.01],
     ['motorcycle', 0.8, 0.01],
     ['tank', 1.2, 0.01],
-    ['semi-truck', 1.2, 0.02],
+    ['semi-truck', 1.2, 0.01],
     ['estate-and-caravan', 0.8, 0.01],
     ['articulated-loader', 1.2, 0.01],
     ['forklift', 0.8, 0.01],
