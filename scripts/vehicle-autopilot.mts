@@ -120,6 +120,17 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      */
     avoidCollisions = true;
 
+    /**
+     * Distance from the path, m, within which the car passes what stands or is slow on it, left or right, where there is free ground.
+     * Higher passes wider obstacles; 0 stops behind all.
+     *
+     * @attribute
+     * @range [0, 10]
+     * @precision 1
+     * @visibleif {avoidCollisions}
+     */
+    passingRoom = 3.5;
+
     private pilot: Autopilot | null = null;
     private vehicle: DriverView | null = null;
     private lookout: Lookout | null = null;
@@ -196,8 +207,10 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
             // (a single shape sits at its offset from the entity, and the body with it)
             const { collision } = entity;
             const { x, y, z } = collision && collision.type !== 'compound' ? collision.linearOffset : Vec3.ZERO;
+            const [front, rear] = endsOf(entity);
             this.lookout = new Lookout(this.sight, {
-                front: frontOf(entity) - z,
+                front: front - z,
+                length: front - rear,
                 middle: center.x - x,
                 half: halfExtents.x,
                 ground: center.y - halfExtents.y - y,
@@ -272,6 +285,10 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
             this.watchOut(car);
         }
         const lookout = this.avoidCollisions ? this.lookout : null;
+        if (lookout) {
+            const { passing } = lookout;
+            passing.room = validator.number('passingRoom', this.passingRoom, passing.room, 0);
+        }
         if (pilot.lookout !== lookout) {
             pilot.lookout = lookout;
         }
@@ -298,20 +315,19 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
     }
 }
 
-/** Front of a train, which may be another vehicle's than that which drives, ahead of the origin of this one, m. */
-function frontOf(entity: Entity): number {
+/** Front and rear of a train, which may be other vehicles' than that which drives, ahead of the origin of this one, m. */
+function endsOf(entity: Entity): [front: number, rear: number] {
     const toLocal = entity.getWorldTransform().clone().invert();
     const body = bodyOf(entity);
-    let front = -Infinity;
+    const ends: [number, number] = [-Infinity, Infinity];
     const measure = (chassis: Entity): void => {
         const box = (carOf(chassis) ?? scriptOf<Trailer>(chassis, 'trailer'))?.boundingBox;
-        if (box) {
-            const nose = box.center.clone();
-            nose.z += box.halfExtents.z;
-            front = Math.max(
-                front,
-                toLocal.transformPoint(chassis.getWorldTransform().transformPoint(nose, nose), nose).z
-            );
+        for (const end of box ? [-1, 1] : []) {
+            const tip = box!.center.clone();
+            tip.z += end * box!.halfExtents.z;
+            const { z } = toLocal.transformPoint(chassis.getWorldTransform().transformPoint(tip, tip), tip);
+            ends[0] = Math.max(ends[0], z);
+            ends[1] = Math.min(ends[1], z);
         }
     };
     measure(entity);
@@ -321,7 +337,7 @@ function frontOf(entity: Entity): number {
     for (let each = body?.inFront; each; each = each.inFront) {
         measure(each.entity);
     }
-    return front;
+    return ends;
 }
 
 function gatesBelow(entity: Entity): Entity[] {

@@ -56,6 +56,9 @@ export class PartList<Car> {
     private readonly pushing: VehiclePart<Car>[] = [];
     private readonly settling: VehiclePart<Car>[] = [];
 
+    /** The first part that limits the steering; null for none. */
+    private limiting: VehiclePart<Car> | null = null;
+
     /**
      * @param vehicle - Vehicle of the parts.
      * @internal
@@ -98,13 +101,7 @@ export class PartList<Car> {
      * @internal
      */
     get steerLock(): number {
-        for (let i = 0; i < this.all.length; i++) {
-            const { steerLock = NaN } = this.all[i];
-            if (steerLock >= 0) {
-                return steerLock;
-            }
-        }
-        return NaN;
+        return this.limiting === null ? NaN : (this.limiting.steerLock ?? NaN);
     }
 
     /** The part of a name; null without one. */
@@ -154,6 +151,7 @@ export class PartList<Car> {
         fill(this.reading, all, 'read');
         fill(this.pushing, all, 'impulse');
         fill(this.settling, all, 'settle');
+        this.limiting = all.find(({ steerLock }) => steerLock !== undefined) ?? null;
         part?.attach?.(this.vehicle);
     }
 

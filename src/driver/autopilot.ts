@@ -1,5 +1,7 @@
 import { FOLLOW } from './intelligent-driver.js';
-import type { Lookout } from './lookout.js';
+import { type Lookout, LOOKOUT_SIZE } from './lookout.js';
+import { PASSING_SIZE } from './passing.js';
+import type { Passing } from './passing.js';
 import type { Route } from './route.js';
 import { SEEN } from './sight.js';
 import { SpeedControl } from './speed-control.js';
@@ -95,7 +97,7 @@ export class Autopilot implements Driver {
      */
     set lookout(lookout: Lookout | null) {
         this.looksOut = lookout;
-        lookout?.drivesBy(this.accelerationLimit, this.braking);
+        this.instruct();
     }
 
     /** @internal */
@@ -129,6 +131,9 @@ export class Autopilot implements Driver {
     /** Deceleration that the plan goes up to, m/s². */
     private braking = 0;
     private looksOut: Lookout | null = null;
+
+    /** Distance to the left of the line that it drives, m. */
+    private offset = 0;
 
     /** Wanted curvature, and what is added to it because the car does not turn as its wheels stand, 1/m. */
     private wanted = 0;
@@ -177,23 +182,26 @@ export class Autopilot implements Driver {
         ) {
             this.makePlan();
         }
+        stepLength[0] = dt;
         this.route.locate(this.vehicle.body.position);
         this.advance();
-        this.pursue(dt);
+        this.pursue();
         this.readPlan();
         controls.handbrake = 0;
         const { speedControl, steering } = this;
         if (this.backing > 0) {
-            this.backOut(dt);
+            this.backOut();
         } else {
             steering.angle = Math.atan(this.wheelbase * (this.wanted + this.learned));
             // off its line the car may have to turn tighter than the route
             const tight = Math.sqrt((1.5 * this.lateral) / Math.max(1e-9, Math.abs(this.wanted)));
             speedControl.speed = Math.min(this.speed, tight);
             speedControl.feedForward = tight < this.speed ? 0 : this.change;
-            stepLength[0] = dt;
-            this.giveWay();
-            this.watch(dt);
+            this.held = false;
+            if (this.looksOut !== null) {
+                this.giveWay(this.looksOut);
+            }
+            this.watch();
         }
         steering.step(this.vehicle, controls);
         speedControl.step(this.vehicle, controls, dt);
@@ -249,7 +257,12 @@ export class Autopilot implements Driver {
         } else {
             archive.io.fill(0);
             archive.io[SEEN.gap] = Infinity;
-            archive.exchange(5);
+            archive.exchange(LOOKOUT_SIZE);
+            if (archive.format >= 11) {
+                archive.io.fill(0);
+                archive.exchange(1);
+                archive.exchange(PASSING_SIZE);
+            }
         }
     }
 
@@ -269,8 +282,13 @@ export class Autopilot implements Driver {
         this.speedControl.maxAcceleration = acceleration;
         this.wheelbase = vehicle.wheelbase;
         this.braking = braking;
-        this.looksOut?.drivesBy(acceleration, braking);
         this.tightest = Math.tan(vehicle.maxSteerAngle) / this.wheelbase;
+        this.instruct();
+    }
+
+    /** Tells the lookout how the car is driven. */
+    private instruct(): void {
+        this.looksOut?.drivesBy(this.accelerationLimit, this.braking, 1 / Math.max(1e-3, this.tightest));
     }
 
     private advance(): void {
@@ -287,7 +305,8 @@ export class Autopilot implements Driver {
     }
 
     /** Finds the curvature of the circle to the point ahead. */
-    private pursue(dt: number): void {
+    private pursue(): void {
+        const dt = stepLength[0];
         const { route, vehicle } = this;
         const { position, rotation, velocity } = vehicle.body;
         const speed = vehicle.forwardSpeed;
@@ -298,7 +317,11 @@ export class Autopilot implements Driver {
         alongX /= size;
         alongZ /= size;
         route.ahead = Math.max(SHORT, this.wheelbase, speed * this.lookAhead);
+        // V8 inlines only so much: what is rare stays out of the way
+        const passing = this.looksOut !== null && this.looksOut.passing.isBeside ? this.looksOut.passing : null;
+        passing?.displace(route);
         route.look();
+        route.aside = 0;
         const x = route.pointX - position[0];
         const z = route.pointZ - position[2];
         const square = Math.max(1, x * x + z * z);
@@ -306,7 +329,11 @@ export class Autopilot implements Driver {
         const aside = x * alongZ - z * alongX;
         const ahead = x * alongX + z * alongZ;
         const most = this.tightest;
-        this.astray = Math.abs(route.offset) > OFF_LINE || Math.abs(aside) > OFF_COURSE * ahead;
+        this.offset = route.offset;
+        if (passing !== null) {
+            this.leaveTrack(passing);
+        }
+        this.astray = Math.abs(this.offset) > OFF_LINE || Math.abs(aside) > OFF_COURSE * ahead;
         this.side = aside < 0 ? -1 : 1;
         this.wanted = ahead < 0 ? this.side * most : Math.max(-most, Math.min(most, (2 * aside) / square));
         if (moving) {
@@ -315,6 +342,13 @@ export class Autopilot implements Driver {
         // no more than a strongly understeering car needs
         const limit = 0.01 + 0.5 * Math.abs(this.wanted);
         this.learned = Math.max(-limit, Math.min(limit, this.learned));
+    }
+
+    /** Subtracts the track of a car that passes from its {@link offset}. */
+    private leaveTrack(passing: Passing): void {
+        passing.ahead = 0;
+        passing.find();
+        this.offset -= passing.aside;
     }
 
     /** Finds the planned speed, and the acceleration that the plan has here. */
@@ -366,12 +400,9 @@ export class Autopilot implements Driver {
     }
 
     /** Slows down for what is ahead, or stops behind it. */
-    private giveWay(): void {
-        const { looksOut: lookout, vehicle, speedControl, route } = this;
-        this.held = false;
-        if (lookout === null) {
-            return;
-        }
+    private giveWay(lookout: Lookout): void {
+        const { vehicle, speedControl, route } = this;
+        lookout.desired = speedControl.speed;
         lookout.watch(vehicle, route, stepLength);
         const speed = vehicle.forwardSpeed;
         following[FOLLOW.speed] = Math.max(0, speed);
@@ -387,16 +418,24 @@ export class Autopilot implements Driver {
     }
 
     /**
-     * Notices that the car does not come along. One that waits for what can move is not stuck; one that waits for what never
-     * does is, but backs out only where it has left its line.
+     * Notices that the car does not come along. One that waits for what can move is not stuck, unless it would pass that; one that
+     * waits for what never does is, but backs out only where it has left its line, or to have room to pass.
      */
-    private watch(dt: number): void {
+    private watch(): void {
+        const dt = stepLength[0];
         const { vehicle, lookout } = this;
-        const wantsMotion = this.held ? lookout?.seen[SEEN.fixed] === 1 : this.speedControl.speed > CRAWL;
+        const wantsMotion = this.held
+            ? lookout?.seen[SEEN.fixed] === 1 || lookout?.waitsToPass === true
+            : this.speedControl.speed > CRAWL;
         this.stuck = wantsMotion && Math.abs(vehicle.forwardSpeed) < CRAWL ? this.stuck + dt : 0;
-        if (this.stuck < this.stuckTime) {
-            return;
+        if (this.stuck >= this.stuckTime) {
+            this.helpItself();
         }
+    }
+
+    /** Begins to back out, or tells that this has not helped. */
+    private helpItself(): void {
+        const { lookout } = this;
         this.stuck = 0;
         this.stuckAt = this.travelled;
         this.attempts++;
@@ -406,6 +445,9 @@ export class Autopilot implements Driver {
         } else if (!this.held || this.astray) {
             this.backing = BACKING;
             this.turnAway();
+        } else if (lookout?.waitsToPass) {
+            this.backing = BACKING;
+            this.steering.angle = 0;
         }
     }
 
@@ -415,7 +457,8 @@ export class Autopilot implements Driver {
         this.steering.angle = -this.side * tries * this.vehicle.maxSteerAngle;
     }
 
-    private backOut(dt: number): void {
+    private backOut(): void {
+        const dt = stepLength[0];
         const { speedControl, vehicle } = this;
         speedControl.speed = BACKING_SPEED;
         speedControl.feedForward = 0;

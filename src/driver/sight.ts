@@ -11,7 +11,10 @@ const seenLayout = struct({
     speed: scratch('m/s'),
 
     /** 1 for a part of the scene that never moves. */
-    fixed: scratch('0 or 1')
+    fixed: scratch('0 or 1'),
+
+    /** Speed of that thing across the way, either way. */
+    across: scratch('m/s')
 });
 
 /** Places of what a look found. */
@@ -32,6 +35,12 @@ export class Way {
 
     /** Half width of the car, m. */
     halfWidth = 1;
+
+    /** Room beside the car that a driver wants, m, but for what is at hand: it is passed by as it is. */
+    margin = 0.2;
+
+    /** True where the way ends with the ground below the car, all of its width: beside a road may be a ditch. */
+    firm = false;
 
     /** Heights above the ground between which things are in the way, m. Wheels climb what is lower. */
     low = 0.25;

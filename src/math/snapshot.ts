@@ -12,6 +12,7 @@ import { nameOf, refuse } from './argument.js';
  * it looks again. What springs held and how they closed came with 9: of 8 the first step owes nothing. What the engine remembers of
  * contacts of hulls came with 10, for worlds: of 9 it is found again. So did how long a driver has asked for a power slide: it starts over.
  * Cars of the traffic that pass something, or stop for a horn, came with 11: of 10 none does.
+ * So did the track on which an autopilot passes: of 10 it is on its route.
  */
 const FORMAT = 11;
 const OLDEST = 2;

@@ -24,9 +24,6 @@ const KINK = 0.35;
 /** A thing whose nearest part is less than this ahead of the nose, m, may be beside the car. */
 const BESIDE = 2;
 
-/** Room beside the car that a driver wants, m, except from what is at hand: it is passed as it is. Estimate. */
-const ASIDE = 0.2;
-
 /** A thing that is slower stands, m/s. */
 const MOVES = 0.5;
 
@@ -54,6 +51,9 @@ const to = new Float64Array(2);
 const spot = new Float64Array(4);
 const ground = new Float64Array(3);
 const normal = new Float64Array(3);
+
+/** Ground below the middle of the car and its normal, while it is looked for below the sides. */
+const middle = new Float64Array(6);
 
 /** Normal of the ground where the piece begins. */
 const start = new Float64Array(3);
@@ -92,6 +92,9 @@ export abstract class WaySight implements BodySight {
     private length = 0;
     private swept = 0;
 
+    /** True where {@link findGround} has found it. */
+    private isGround = false;
+
     /**
      * Sets what is not seen: a car, and all of its train. (An array that is emptied and filled again is allocated again.)
      *
@@ -117,6 +120,7 @@ export abstract class WaySight implements BodySight {
         seen[SEEN.gap] = Infinity;
         seen[SEEN.speed] = 0;
         seen[SEEN.fixed] = 0;
+        seen[SEEN.across] = 0;
         if (way.frame[4] < STEEP) {
             return; // the car lies on its side
         }
@@ -127,11 +131,14 @@ export abstract class WaySight implements BodySight {
         for (let i = 1; i < way.count && pieces < MOST_PIECES && seen[SEEN.gap] === Infinity; pieces++) {
             to[0] = points[2 * i];
             to[1] = points[2 * i + 1];
-            if (this.aim()) {
+            if (!this.aim()) {
+                i++;
+            } else if (way.firm && !this.carries(way)) {
+                seen[SEEN.gap] = this.passed;
+                seen[SEEN.fixed] = 1;
+            } else {
                 this.sweepPiece(way, seen);
                 i += this.advance(way) ? 1 : 0;
-            } else {
-                i++;
             }
         }
         this.show();
@@ -221,13 +228,36 @@ export abstract class WaySight implements BodySight {
         ground[2] = spot[2];
         const height = spot[1] + ABOVE - face.distance;
         const is = face.distance >= 0 && face.normal[1] > STEEP && Math.abs(height - spot[1]) <= spot[3];
+        this.isGround = is;
         ground[1] = is ? height : spot[1];
         for (let k = 0; k < 3; k++) {
             normal[k] = is ? face.normal[k] : start[k];
         }
     }
 
-    private sweepPiece({ halfWidth, low, high }: Way, seen: Float64Array): void {
+    /** True if there is ground at the end of the piece, below both sides of the car. */
+    private carries({ halfWidth }: Way): boolean {
+        let carries = this.isGround;
+        for (let k = 0; k < 3; k++) {
+            middle[k] = ground[k];
+            middle[3 + k] = normal[k];
+        }
+        for (let side = -halfWidth; carries && side <= halfWidth; side += 2 * halfWidth) {
+            for (let k = 0; k < 3; k++) {
+                spot[k] = middle[k] + side * axle[k];
+            }
+            spot[3] = STEP;
+            this.findGround();
+            carries = this.isGround;
+        }
+        for (let k = 0; k < 3; k++) {
+            ground[k] = middle[k];
+            normal[k] = middle[3 + k];
+        }
+        return carries;
+    }
+
+    private sweepPiece({ halfWidth, margin, low, high }: Way, seen: Float64Array): void {
         const radius = (high - low) / 2;
         const atNose = this.passed === 0;
         for (let k = 0; k < 3; k++) {
@@ -237,7 +267,7 @@ export abstract class WaySight implements BodySight {
         }
         sweep[SWEEP.length] = this.length;
         sweep[SWEEP.radius] = radius;
-        sweep[SWEEP.width] = 2 * (halfWidth + (atNose ? 0 : ASIDE));
+        sweep[SWEEP.width] = 2 * (halfWidth + (atNose ? 0 : margin));
         this.swept = this.length;
         this.sweep(sweep, ALL_BUT_TRIGGERS, hit);
         if (hit.distance < 0) {
@@ -289,9 +319,11 @@ export abstract class WaySight implements BodySight {
     private note(gap: number, seen: Float64Array): void {
         this.describe(hit, met);
         let speed = 0;
+        let across = 0;
         let lead = 0;
         for (let k = 0; k < 3; k++) {
             speed += met[MET.velocity + k] * along[k];
+            across += met[MET.velocity + k] * axle[k];
             lead += met[MET.away + k] * along[k];
         }
         if (this.passed + gap < BESIDE && speed > MOVES && lead < 0) {
@@ -300,6 +332,7 @@ export abstract class WaySight implements BodySight {
         seen[SEEN.gap] = this.passed + gap;
         seen[SEEN.speed] = speed;
         seen[SEEN.fixed] = met[MET.fixed];
+        seen[SEEN.across] = Math.abs(across);
     }
 
     /** Casts a ray, see `RayGround.cast`. */

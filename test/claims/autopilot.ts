@@ -118,5 +118,20 @@ export const autopilotClaims: Claim[] = [
                 });
                 return tries - start;
             })
+    },
+    {
+        of: `${autopilot}passingRoom`,
+        says: 'Distance from the path, m, within which the car passes',
+        values: [2, 3],
+        within: 0.05,
+        measure: (passingRoom) =>
+            guided(straight(160), { passingRoom, speedLimit: 36 }, (it) => {
+                const { x, y, z } = it.car.position;
+                // a barrier that leaves room on the farthest track alone
+                const width = passingRoom - it.car.controller.boundingBox.halfExtents.x - 0.6;
+                it.world.addBox('Barrier', [width, 1, 0.2], [x, y, z + 70]);
+                it.car.roll(10);
+                return Math.max(...it.trace(() => Math.abs(it.car.position.x - x), 10));
+            })
     }
 ];

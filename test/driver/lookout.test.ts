@@ -81,6 +81,7 @@ function drive(speed: number, attributes: Record<string, unknown> = {}): Drive {
         path: addPath(),
         closed: false,
         speedLimit: speed * 3.6,
+        passingRoom: 0,
         ...attributes
     });
     let last = speed;
@@ -329,7 +330,7 @@ describe('on autopilot before a crate', () => {
             car.teleport(new Vec3(0, 1.2, 0));
             world.run(2);
             world.addBox('Crate', [0.8, 0.5, 0.5], [0, 0.5, 100.5], 200);
-            addScript(chassis, VehicleAutopilot, { path: addPath(), closed: false, speedLimit: 50 });
+            addScript(chassis, VehicleAutopilot, { path: addPath(), closed: false, speedLimit: 50, passingRoom: 0 });
             let top = 0;
             let back = 0;
             const watch = (): void => {

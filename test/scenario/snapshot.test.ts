@@ -230,9 +230,13 @@ describe('a snapshot', () => {
         }
     );
 
-    it.each([true, false])(
-        'that version 7 took of an autopilot opens, and it drives on as it did: with eyes %s',
-        async (sees) => {
+    it.each([
+        { format: 7, sees: true, speed: 9.607, x: -1.449, z: 55.237 },
+        { format: 7, sees: false, speed: 9.607, x: -1.449, z: 55.237 },
+        { format: 10, sees: true, speed: 6.6256, x: -3.04, z: 41.123 }
+    ])(
+        'that version $format took of an autopilot opens, and it drives on as it did: with eyes $sees',
+        async ({ format, sees, speed, x, z }) => {
             const world = await World.create(DT);
             open.push(world);
             world.addGround();
@@ -246,15 +250,15 @@ describe('a snapshot', () => {
             ];
             const pilot = new Autopilot(vehicle, new Route(line, false));
             const { physics } = VehicleWorld.of(world.app)!;
-            const shape = { front: 2, middle: 0, half: 0.9, ground: -0.6, height: 1.4, wheel: 0.34 };
+            const shape = { front: 2, length: 4, middle: 0, half: 0.9, ground: -0.6, height: 1.4, wheel: 0.34 };
             pilot.lookout = sees ? new Lookout(sightOf(physics), shape) : null;
             vehicle.driver = pilot;
             world.run(DT);
-            vehicle.restore(snapshotFromJson(readFileSync('test/reference/snapshot-of-format-7.json', 'utf8')));
-            expect(vehicle.forwardSpeed).toBeCloseTo(9.607, 3);
+            vehicle.restore(snapshotFromJson(readFileSync(`test/reference/snapshot-of-format-${format}.json`, 'utf8')));
+            expect(vehicle.forwardSpeed).toBeCloseTo(speed, 3);
             world.run(3);
-            expect(car.position.x).toBeCloseTo(-1.449, 2);
-            expect(car.position.z).toBeCloseTo(55.237, 2);
+            expect(car.position.x).toBeCloseTo(x, 2);
+            expect(car.position.z).toBeCloseTo(z, 2);
         }
     );
 
