@@ -98,7 +98,10 @@ function sourceOf(bytes: Buffer): JSONDocument {
     const hasBin = bytes.length >= after + 8 && bytes.readUInt32LE(after + 4) === BIN_CHUNK;
     const bin = hasBin ? bytes.subarray(after + 8, after + 8 + bytes.readUInt32LE(after)) : null;
     // no copy of what may be 192 MiB; nor a Buffer, whose slice() is none
-    return { json, resources: bin ? { [GLB_BUFFER]: new Uint8Array(bin.buffer, bin.byteOffset, bin.length) } : {} };
+    return {
+        json,
+        resources: bin ? { [GLB_BUFFER]: new Uint8Array(bin.buffer as ArrayBuffer, bin.byteOffset, bin.length) } : {}
+    };
 }
 
 function parse(bytes: Buffer): JSONDocument['json'] {

@@ -222,7 +222,7 @@ export class Lookout {
         return seen[SEEN.gap] < Infinity && seen[SEEN.speed] < SLOW * this.desired && seen[SEEN.across] < CROSSES;
     }
 
-    /** Goes back to the route where nothing slow is on it any more; looks for a track beside it where something is. */
+    /** Returns to the route where nothing slow is on it any more; looks for a track beside it where something is. */
     private thinkOfPassing(vehicle: DriverView, route: Route): void {
         const { passing, trial, fresh, seen } = this;
         passing.slow = this.isSlow ? passing.slow + BLINK : 0;

@@ -91,7 +91,7 @@ export class Passing {
         this.aside = this.from + (this.to - this.from) * 0.5 * (1 - Math.cos(Math.PI * share));
     }
 
-    /** Lets a route look where this track is at the distance that the route looks ahead. */
+    /** Shifts the look of a route onto this track at the distance that the route looks ahead. */
     displace(route: Route): void {
         this.ahead = route.ahead;
         this.find();
@@ -111,7 +111,7 @@ export class Passing {
         this.gone = 0;
     }
 
-    /** Takes over the change of another one. */
+    /** Copies the change of another one. */
     take({ from, to, length }: Passing): void {
         this.from = from;
         this.to = to;

@@ -286,7 +286,7 @@ export class RightOfWay {
         }
     }
 
-    /** Has a car in a crossing look as far as it drives until another one finds room behind it, and its gap. */
+    /** Extends {@link look} of a car in a crossing to where another one finds room behind it, and its gap. */
     private lookToFollow(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): void {
         const { length } = routes[fleet.route[i]];
         const last = this.passages.before(fleet.route[i], fleet.passage[i]);

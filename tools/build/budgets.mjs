@@ -8,7 +8,7 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'RaycastCar', 60.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 141.2],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 150.2],
-    ['./scripts', '*', 352],
+    ['./scripts', '*', 357.3],
     ['./net', '*', 10.5],
     ['./net/client', '*', 52.5],
     ['./net/server', '*', 46]
@@ -27,4 +27,4 @@ export const FIRST_DRIVE = 0.35;
 export const FIRST_VISIT = 1.7;
 
 /** Documentation site with the proving ground, as tests build it: unminified, MB on the disk. */
-export const SITE = 25;
+export const SITE = 25.5;
