@@ -3,6 +3,7 @@ import { Entity, Vec3 } from 'playcanvas';
 import {
     addBar,
     addCenterOfMass,
+    addLane,
     addNumber,
     addRollCenter,
     addSpawnPoint,
@@ -15,6 +16,7 @@ import {
     type VehicleBody,
     type Wheel
 } from './vehicle-core.mjs';
+import type { VehicleTraffic } from './vehicle-traffic.mjs';
 import type { WheelCollider } from './wheel-collider.mjs';
 
 const top = new Vec3();
@@ -26,8 +28,8 @@ const axle = new Vec3();
 const NUMBER_HEIGHT = 1.8;
 
 /**
- * Draws wheels, suspension travel, rays, anti-roll bars and the center of mass while the car drives, and the spawn points of
- * the scene. Put it on the chassis; for spawn points alone, on any entity. The gizmos of the Editor tools draw the lines of cars in
+ * Draws wheels, suspension travel, rays, anti-roll bars and the center of mass while the car drives, and the spawn points and
+ * the lanes of traffic of the scene. Put it on the chassis; for points and lanes alone, on any entity. The gizmos of the Editor tools draw the lines of cars in
  * the Editor's viewport, where scripts do not run.
  */
 export class VehicleGizmos extends VehicleScript {
@@ -62,6 +64,13 @@ export class VehicleGizmos extends VehicleScript {
     spawnPoints = false;
 
     /**
+     * Draws the lanes that Vehicle Traffic drives on, those of a Road Network, too, with arrows in the direction of the cars.
+     *
+     * @attribute
+     */
+    lanes = false;
+
+    /**
      * Hides lines behind the car's body and the ground.
      *
      * @attribute
@@ -75,6 +84,9 @@ export class VehicleGizmos extends VehicleScript {
         lines.clear();
         if (this.spawnPoints) {
             this.addSpawnPoints();
+        }
+        if (this.lanes) {
+            this.addLanes();
         }
         if (this.wheels || this.bars || this.centerOfMass) {
             this.addCar();
@@ -121,6 +133,16 @@ export class VehicleGizmos extends VehicleScript {
             top.copy(place.getPosition()).add(up.copy(place.up).mulScalar(NUMBER_HEIGHT));
             addNumber(lines, i, top.toArray(), across, upright);
         });
+    }
+
+    private addLanes(): void {
+        const nodes = this.app.root.find((node) => node instanceof Entity) as Entity[];
+        for (const node of nodes) {
+            scriptOf<VehicleTraffic>(node, 'vehicleTraffic')?.routes.forEach(({ x, height, z, closed }) => {
+                const points = Array.from(x, (_, i) => [x[i], height[i], z[i]] as const);
+                addLane(this.lines, points, closed);
+            });
+        }
     }
 
     private colliders(): WheelCollider[] {

@@ -44,6 +44,7 @@ export { planSpeeds, type SpeedLimits } from './driver/speed-plan.js';
 export { MarkRing, MarkTrail } from './effects/mark-ring.js';
 export { type PuffBirth, Puffs } from './effects/puffs.js';
 export { Quads } from './effects/quads.js';
+export { addLane } from './gizmos/lane-lines.js';
 export {
     addBar,
     addCenterOfMass,

@@ -106,6 +106,35 @@ describe('the gizmos', () => {
         }
     });
 
+    it('draw the way along a path, with arrows, and the lanes of a road network', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const path = new Entity('Path', world.app);
+        path.tags.add('vehicle-path');
+        world.app.root.addChild(path);
+        [
+            [0, 0],
+            [0, 60],
+            [60, 60],
+            [60, 0]
+        ].forEach(([x, z], k) => {
+            const point = new Entity(`${k}`, world.app);
+            point.setPosition(x, 1, z);
+            path.addChild(point);
+        });
+        const draw = vi.spyOn(world.app, 'drawLineArrays').mockImplementation(() => {});
+        editor.run(await readTool('gizmos.js'));
+        editor.redraw();
+        const [positions] = draw.mock.calls[0];
+        const ends = Array.from({ length: positions.length / 6 }, (_, i) => [...positions.slice(6 * i, 6 * i + 6)]);
+        const length = ends.reduce((sum, [x, , z, u, , w]) => sum + Math.hypot(u - x, w - z), 0);
+        const arrows = ends.filter(([x, , z, u, , w]) => Math.hypot(u - x, w - z) < 1.8).length;
+        expect(length).toBeGreaterThan(240); // a rounded square of 60 m
+        expect(length).toBeLessThan(330);
+        expect(arrows).toBeGreaterThan(10);
+        expect(ends.every(([, y]) => Math.abs(y - 1.1) < 1e-6)).toBe(true);
+        editor.run(await readTool('gizmos.js'));
+    });
+
     it('assume of a wheel what the component assumes', () => {
         const args = { app: world.app, entity: new Entity('', world.app), enabled: false };
         const wheel = new WheelCollider(args as unknown as ConstructorParameters<typeof WheelCollider>[0]);

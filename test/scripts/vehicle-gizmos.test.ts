@@ -1,8 +1,11 @@
-import { Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { addScript } from '../../scenario/rig.js';
 import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
+import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { bmw, TestCar } from '../support/car.js';
+import { addModel, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -69,4 +72,26 @@ it('draws the roll centers in the middle of the car, at their height above the g
         const center = new Vec3(car.position.x, 0.2, z);
         expect(points.some((point) => point.distance(center) < 0.03)).toBe(true);
     }
+});
+
+it('draws the routes of the traffic with arrows along them', () => {
+    const entity = new Entity('Traffic', world.app);
+    world.app.root.addChild(entity);
+    Object.assign(addScript(entity, VehicleTraffic, { count: 1 }), {
+        models: [addModel(world.app)],
+        paths: [addRing(world.app)]
+    });
+    addScript(entity, VehicleGizmos, { wheels: false, bars: false, centerOfMass: false, lanes: true });
+    world.run(1);
+    const draw = vi.spyOn(world.app, 'drawLineArrays');
+    world.run(1 / 60);
+    const [positions] = draw.mock.calls[0];
+    const lengths = Array.from({ length: positions.length / 6 }, (_, i) => {
+        const [x, , z, u, , w] = positions.slice(6 * i, 6 * i + 6);
+        return Math.hypot(u - x, w - z);
+    });
+    const arrows = 2 * Math.floor((2 * Math.PI * 60) / 20); // 1.71 m long each
+    const sum = lengths.reduce((one, other) => one + other, 0);
+    expect(Math.abs(sum - 2 * Math.PI * 60 - 1.71 * arrows)).toBeLessThan(5);
+    expect(pointsOf(draw.mock.calls[0]).every((point) => Math.abs(Math.hypot(point.x, point.z) - 60) < 1.5)).toBe(true);
 });
