@@ -117,7 +117,8 @@ function list(editor: Editor, script: string): Observer[] {
     return withScript(editor, script).filter((observer) => observer.entity?.enabled);
 }
 
-function attributesOf(observer: Observer, script: string): Record<string, unknown> {
+/** Attributes of a script that differ from its defaults, or were set once. */
+export function attributesOf(observer: Observer, script: string): Record<string, unknown> {
     const attributes = observer.get(`components.script.scripts.${script}.attributes`);
     return (attributes ?? {}) as Record<string, unknown>;
 }

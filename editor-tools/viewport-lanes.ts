@@ -1,6 +1,7 @@
 import type { Asset, Entity } from 'playcanvas';
 
 import type { Editor, Observer } from './editor.js';
+import { attributesOf } from './viewport-cars.js';
 import { withScript } from './with-script.js';
 import { smoothPath } from '../src/driver/smooth-path.js';
 import { addLane, type LanePoint } from '../src/gizmos/lane-lines.js';
@@ -133,8 +134,4 @@ function read(network: unknown): readonly RoadLane[] {
     } catch {
         return [];
     }
-}
-
-function attributesOf(observer: Observer, script: string): Record<string, unknown> {
-    return (observer.get(`components.script.scripts.${script}.attributes`) ?? {}) as Record<string, unknown>;
 }

@@ -5,8 +5,8 @@ import type { TrafficRoute } from './traffic-route.js';
 export const CELL = 6.5;
 
 /** Odd numbers that spread the cells over the table (M. Teschner et al., "Optimized spatial hashing", VMV 2003). */
-const SPREAD_X = 73856093;
-const SPREAD_Z = 19349663;
+export const SPREAD_X = 73856093;
+export const SPREAD_Z = 19349663;
 
 /** Places of cars: discs along every car, in a hash table of square cells. */
 export class CarGrid {

@@ -1,9 +1,8 @@
+import { SPREAD_X, SPREAD_Z } from './car-grid.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
 
-/** Side of a cell, m, and odd numbers that spread the cells over the table, as in `car-grid.ts`. */
+/** Side of a cell, m. */
 const CELL = 6;
-const SPREAD_X = 73856093;
-const SPREAD_Z = 19349663;
 
 /** Lanes beside each other are at least and at most so far apart, m: half of a car's width and lanes of 2.5 to 4.5 m. */
 const CLOSEST = 2.2;
@@ -67,7 +66,10 @@ export class LaneMap {
     find(r: number, k: number, side: number): void {
         const { found, routes, first, next, routeOf, from } = this;
         const route = routes[r];
-        const [x, z, tx, tz] = [route.x[k], route.z[k], route.alongX[k], route.alongZ[k]];
+        const x = route.x[k];
+        const z = route.z[k];
+        const tx = route.alongX[k];
+        const tz = route.alongZ[k];
         const cellX = Math.floor(x / CELL);
         const cellZ = Math.floor(z / CELL);
         found[BESIDE.shift] = found[BESIDE.way] = 0;

@@ -1,9 +1,9 @@
 import { CELL, type CarGrid } from './car-grid.js';
 import { DISCS, type Fleet } from './fleet.js';
 import { BESIDE, LaneMap } from './lane-map.js';
-import { LEAVES, LOOK_EVERY } from './look-ahead.js';
-import { aheadBy, LINE, type Passages } from './passages.js';
-import type { StopLines } from './stop-lines.js';
+import { FARTHEST, LEAVES, LOOK_EVERY } from './look-ahead.js';
+import { LINE, type Passages } from './passages.js';
+import { type StopLines, STRETCH } from './stop-lines.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
 
 /** Time that a thing has stood in the lane before it is passed, s. Estimate. */
@@ -43,8 +43,7 @@ const LONGEST = 40;
 /** Distances between lanes vary by so much along what is passed, m. */
 const VARIES = 0.8;
 
-/** Distance to which cars that come are looked for, m, and speed that they may gain, m/s. Estimates. */
-const SIGHT = 160;
+/** Speed that cars that come may gain, m/s. Estimate. */
 const STARTS = 2;
 
 /** Time from the swing to the way back, s, beyond what it takes at this speed, m/s. Estimates. */
@@ -67,9 +66,9 @@ export const RETURNS = -1;
  * to where the car is past what it passes; time that it takes, s.
  */
 const stretch = new Float64Array(5);
-const SHIFT = 0;
-const FROM = 1;
-const TO = 2;
+const SHIFT = STRETCH.shift;
+const FROM = STRETCH.from;
+const TO = STRETCH.to;
 const END = 3;
 const TIME = 4;
 
@@ -162,31 +161,35 @@ export class Passing {
         if (!this.findEnd(fleet, i)) {
             return false;
         }
-        const end = stretch[TO];
-        const place = fleet.place[i];
-        if (!route.closed && place + end > route.length) {
+        const back = fleet.rear[i];
+        const { length } = route;
+        if (!route.closed && fleet.place[i] + stretch[TO] > length) {
             return false;
         }
         const { firstOf, starts } = this.passages;
         for (let p = firstOf[r]; p < firstOf[r + 1]; p++) {
-            if (aheadBy(starts[p] - LINE - place + fleet.rear[i], route.length) < end + fleet.rear[i]) {
+            let ahead = starts[p] - LINE - fleet.place[i] + back;
+            ahead += ahead < 0 ? length : ahead >= length ? -length : 0;
+            if (ahead < stretch[TO] + back) {
                 return false;
             }
         }
-        if (this.lines.isWithin(r, place - fleet.rear[i], place + end, route)) {
+        stretch[FROM] = -back;
+        if (this.lines.isWithin(fleet, i, stretch, route)) {
             return false;
         }
         this.map ??= new LaneMap(this.routes);
-        return this.hasLane(r, place, end, 1) || this.hasLane(r, place, end, -1);
+        return this.hasLane(fleet, i, 1) || this.hasLane(fleet, i, -1);
     }
 
-    /** True if a lane is on a side all the way. */
-    private hasLane(r: number, place: number, end: number, side: number): boolean {
+    /** True if a lane is on a side all along the {@link stretch}. */
+    private hasLane(fleet: Fleet, i: number, side: number): boolean {
         const { found } = this.map!;
+        const r = fleet.route[i];
         const route = this.routes[r];
         let shift = 0;
-        for (let ahead = 0; ahead <= end; ahead += PIECE) {
-            this.map!.find(r, route.at(Math.round((place + ahead) / route.spacing)), side);
+        for (let ahead = 0; ahead <= stretch[TO]; ahead += PIECE) {
+            this.map!.find(r, route.at(Math.round((fleet.place[i] + ahead) / route.spacing)), side);
             if (found[BESIDE.shift] === 0 || (shift !== 0 && Math.abs(found[BESIDE.shift] - shift) > VARIES)) {
                 return false;
             }
@@ -241,7 +244,7 @@ export class Passing {
         const end = way > 0 ? stretch[TO] : stretch[FROM];
         const time = way > 0 ? stretch[TIME] : BEHIND;
         const isImpatient = fleet.waited[i] > IMPATIENCE;
-        for (let beyond = 0; beyond < SIGHT; beyond += PIECE) {
+        for (let beyond = 0; beyond < FARTHEST; beyond += PIECE) {
             const ahead = end + way * beyond;
             const place = fleet.place[i] + ahead;
             if (!route.closed && (place < 0 || place > route.length)) {

@@ -20,6 +20,9 @@ const STANDS_FOR = 1;
 /** A car forgets that it has stopped where the next sign is farther away than this, m. */
 const PAST = 5;
 
+/** Places in a stretch of a lane: its distance to the left of a car's route, and from where to where, m from the rear axle of the car. */
+export const STRETCH = { shift: 0, from: 1, to: 2 } as const;
+
 /** A line that cars stop at: for the signal, or at a stop sign where there is none. */
 interface Line {
     place: number;
@@ -70,12 +73,17 @@ export class StopLines {
         this.stop.fill(Infinity);
     }
 
-    /** True if a line lies on a stretch of a route, which may begin before it or end beyond it, m. */
-    isWithin(r: number, from: number, to: number, { length, closed }: TrafficRoute): boolean {
-        return this.lines[r].some(({ place }) => {
-            const ahead = place - from;
-            return (closed ? ((ahead % length) + length) % length : ahead < 0 ? Infinity : ahead) < to - from;
-        });
+    /** True if a line lies on a {@link STRETCH} of the route of a car. */
+    isWithin(fleet: Fleet, i: number, stretch: Float64Array, { length, closed }: TrafficRoute): boolean {
+        const lines = this.lines[fleet.route[i]];
+        for (let k = 0; k < lines.length; k++) {
+            let ahead = lines[k].place - fleet.place[i] - stretch[STRETCH.from];
+            ahead += !closed ? 0 : ahead < 0 ? length : ahead >= length ? -length : 0;
+            if (ahead >= 0 && ahead < stretch[STRETCH.to] - stretch[STRETCH.from]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Shows how long cars have stood at signs, where there are any. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { figureOfEight, grid, pack, roundabout, sign } from './networks.js';
+import { works } from './works.js';
 import { bytesPerCall } from '../support/bytes-per-call.js';
 
 /** Most that a step may leave, bytes: one boxed number. */
@@ -15,4 +16,9 @@ describe('cars on streets with signs and signals', () => {
         const traffic = sign(pack(routes(), 0.6));
         expect(bytesPerCall(() => traffic.step(0.05), 1000, LITTLE)).toBeLessThan(LITTLE);
     });
+});
+
+it('cars that wait behind things, and pass them, allocate nothing', () => {
+    const traffic = works();
+    expect(bytesPerCall(() => traffic.step(0.05), 1000, LITTLE)).toBeLessThan(LITTLE);
 });
