@@ -10,8 +10,11 @@ const SPACING = 4;
 /** A lane keeps at least this share of its road between its junctions, however close these are. */
 const KEPT = 0.3;
 
-/** Beyond the corner of two roads their lanes end so far, m: what a car needs to turn right with a radius of 6 m. Estimate. */
+/** Beyond a square corner of two roads their lanes end so far, m: what a car needs to turn right with a radius of 6 m. Estimate. */
 const CORNER = 5;
+
+/** Radius of the bends in which lanes of two roads in a row meet, m. Estimate. */
+const EASY = 40;
 
 /** Roads that go on within this angle, rad, meet without a corner. */
 const STRAIGHT = Math.PI / 6;
@@ -130,13 +133,49 @@ function cutOf(arm: Arm, meeting: readonly Arm[], turnsAround: boolean): number 
     let cut = 0;
     for (const other of meeting) {
         const angle = Math.acos(Math.max(-1, Math.min(1, arm.x * other.x + arm.z * other.z)));
-        if (other === arm || angle > Math.PI - STRAIGHT) {
+        if (other === arm) {
+            continue;
+        }
+        if (angle > Math.PI - STRAIGHT) {
+            // a bend and an S, one after the other
+            const bend = EASY * Math.tan((Math.PI - angle) / 2);
+            cut = Math.max(cut, bend + Math.sqrt(EASY * asideOf(arm, other)));
             continue;
         }
         const corner = (other.half + arm.half * Math.cos(angle)) / Math.max(0.1, Math.sin(angle));
-        cut = Math.max(cut, corner + CORNER);
+        cut = Math.max(cut, corner + CORNER / Math.tan(Math.max(0.1, angle) / 2));
     }
     return Math.max(0, Math.min(FARTHEST, cut) - arm.away);
+}
+
+/** Farthest that a lane lies beside the one in which it goes straight on, m, in either direction. */
+function asideOf(one: Arm, other: Arm): number {
+    const ways = [
+        [one, other],
+        [other, one]
+    ].flatMap(([from, to]) => {
+        const [left, entered] = [offsetsOf(from.road, !from.isEnd), offsetsOf(to.road, to.isEnd)];
+        return onwards(left, entered).map(([a, b]) => Math.abs(a - b));
+    });
+    return Math.max(0, ...ways);
+}
+
+/** Distances of the lanes of a direction from the center line, m, from the inner one on. */
+function offsetsOf({ forward, backward, laneWidth, median }: WholeRoad, isBackward: boolean): number[] {
+    const count = isBackward ? backward : forward;
+    const isOneWay = forward === 0 || backward === 0;
+    const first = isOneWay ? -((count - 1) / 2) * laneWidth : median / 2 + laneWidth / 2;
+    return Array.from({ length: count }, (_, k) => first + k * laneWidth);
+}
+
+/** Pairs of lanes of two roads that go straight on, from the inner ones on: those at the edge have several where there are fewer. */
+function onwards<T>(left: readonly T[], entered: readonly T[]): [T, T][] {
+    if (left.length === 0 || entered.length === 0) {
+        return [];
+    }
+    const pairs = left.map((lane, k): [T, T] => [lane, entered[Math.min(k, entered.length - 1)]]);
+    const more = entered.slice(left.length).map((lane): [T, T] => [left[left.length - 1], lane]);
+    return [...pairs, ...more];
 }
 
 /** Adds the lanes of a road, and lists them at its nodes. */
@@ -146,7 +185,7 @@ function layLanes(
     { index, side, cuts }: { index: number; side: number; cuts: readonly [number, number] },
     arms: readonly Arm[][]
 ): void {
-    const { points, forward, backward, laneWidth, median, from, to } = road;
+    const { points, from, to } = road;
     const ordered = points.map(([x, y, z]) => [x, z, y]);
     const total = lengthOf(ordered);
     if (!(total > 1)) {
@@ -155,10 +194,8 @@ function layLanes(
     const share = Math.min(1, ((1 - KEPT) * total) / Math.max(1e-9, cuts[0] + cuts[1]));
     const line = smoothPath(ordered, false, Math.min(SPACING, (KEPT * total) / 2));
     const kept = cutLine(line, share * cuts[0], share * cuts[1]);
-    const isOneWay = forward === 0 || backward === 0;
-    const add = (count: number, isForward: boolean): void => {
-        for (let k = 0; k < count; k++) {
-            const offset = isOneWay ? (k - (count - 1) / 2) * laneWidth : median / 2 + (k + 0.5) * laneWidth;
+    for (const isForward of [true, false]) {
+        for (const offset of offsetsOf(road, !isForward)) {
             const middle = shift(isForward ? kept : [...kept].reverse(), side * offset);
             const lane = lanes.length;
             lanes.push({
@@ -172,9 +209,7 @@ function layLanes(
             arms[begin].find((arm) => arm.index === index && arm.isEnd !== isForward)?.outgoing.push(lane);
             arms[end].find((arm) => arm.index === index && arm.isEnd === isForward)?.incoming.push(lane);
         }
-    };
-    add(forward, true);
-    add(backward, false);
+    }
 }
 
 /** Part of a line between distances from its ends. */
@@ -225,10 +260,7 @@ function turnsFrom(from: Arm, to: Arm, meeting: readonly Arm[], side: number): [
     const bend = bendOf(from, to) * side;
     const isOnly = meeting.filter((each) => each !== from && each.outgoing.length > 0).length <= 1;
     if (isOnly || Math.abs(bend) < Math.PI / 4) {
-        // the lanes at the edge go on where there are fewer
-        const pairs = incoming.map((lane, k): [number, number] => [lane, outgoing[Math.min(k, outgoing.length - 1)]]);
-        const more = outgoing.slice(incoming.length).map((lane): [number, number] => [outermost, lane]);
-        return [...pairs, ...more];
+        return onwards(incoming, outgoing);
     }
     // positive bends lead across the lanes of those who come the other way
     return bend > 0 ? [[innermost, outgoing[0]]] : [[outermost, outgoing[outgoing.length - 1]]];

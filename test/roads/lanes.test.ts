@@ -131,6 +131,80 @@ describe('a crossing of two streets', () => {
     });
 });
 
+/** Least radius of a way through points, m. */
+function tightest(points: readonly { x: number; z: number }[]): number {
+    const radii = points.slice(2).map((c, i) => {
+        const [a, b] = [points[i], points[i + 1]];
+        const twice = Math.abs((b.x - a.x) * (c.z - a.z) - (b.z - a.z) * (c.x - a.x));
+        const sides = [a, b, c].map((from, k) => {
+            const to = [b, c, a][k];
+            return Math.hypot(to.x - from.x, to.z - from.z);
+        });
+        return (sides[0] * sides[1] * sides[2]) / (2 * twice);
+    });
+    return Math.min(...radii);
+}
+
+describe('two roads that meet at an angle', () => {
+    it.each([35, 50, 70, 110, 130])('of %i degrees have turns of 5.5 m of radius at least', (degrees) => {
+        const angle = (degrees * Math.PI) / 180;
+        const ends = [0, angle, Math.PI, Math.PI + angle];
+        const network: RoadNetworkJson = {
+            version: 1,
+            nodes: [{ x: 0, z: 0 }, ...ends.map((a) => ({ x: 100 * Math.cos(a), z: 100 * Math.sin(a) }))],
+            roads: ends.map((_, k) => ({ from: 0, to: k + 1 }))
+        };
+        for (const route of trafficRoutesOf(network, town)) {
+            expect(Math.max(...route.curvature.map(Math.abs))).toBeLessThan(1 / 5.5);
+        }
+    });
+});
+
+describe('two roads in a row', () => {
+    const inRow = (bend: number, before = {}, behind = {}): RoadNetworkJson => ({
+        version: 1,
+        nodes: [
+            { x: 0, z: 0 },
+            { x: 100, z: 0 },
+            { x: 100 + 100 * Math.cos(bend), z: 100 * Math.sin(bend) }
+        ],
+        roads: [
+            { from: 0, to: 1, ...before },
+            { from: 1, to: 2, ...behind }
+        ]
+    });
+
+    it.each([
+        ['a bend of 25 degrees', inRow(0.44)],
+        ['a median of 8 m that begins', inRow(0, {}, { median: 8 })],
+        ['two lanes of three that end', inRow(0, { forward: 3 })],
+        ['a bend at which a lane begins', inRow(-0.3, {}, { forward: 2, median: 3 })]
+    ])('lead cars through %s in a way of 14 m of radius at least', (_, network) => {
+        for (const route of trafficRoutesOf(network, town)) {
+            expect(Math.max(...route.curvature.map(Math.abs))).toBeLessThan(1 / 14);
+        }
+    });
+});
+
+it.each([
+    [1, 0, 7.5],
+    [1, 4, 7.5],
+    [3, 8, 7.5]
+])('turns cars of %i lanes and a median of %i m around on circles of %f m at least', (forward, median, radius) => {
+    const network = road({ forward, backward: forward, median });
+    const lanes = lanesOf({ ...network, nodes: [network.nodes[0], { ...network.nodes[1], turnsAround: true }] });
+    const loops = lanes.filter((lane) => lane.road < 0);
+    expect(loops).toHaveLength(forward);
+    for (const { points } of loops) {
+        expect(tightest(points)).toBeGreaterThan(radius - 1e-6);
+        const heading = ({ x, z }: { x: number; z: number }, to: { x: number; z: number }): number =>
+            Math.atan2(to.z - z, to.x - x);
+        // half a chord of an arc off the lanes
+        expect(Math.abs(heading(points[0], points[1]))).toBeLessThan(0.18);
+        expect(Math.abs(Math.abs(heading(...(points.slice(-2) as [never, never]))) - Math.PI)).toBeLessThan(0.18);
+    }
+});
+
 it('turns cars around in a loop of 7.5 m at the end of a road that says so', () => {
     const network = road();
     const lanes = lanesOf({ ...network, nodes: [network.nodes[0], { ...network.nodes[1], turnsAround: true }] });
