@@ -11,8 +11,18 @@ const LANE = 2.1;
 const PARALLEL = 0.94;
 const SAME = 1;
 
+/** Cars wait so far before a crossing, m. Estimate. */
+export const LINE = 1.2;
+
 /** Crossings that follow each other within this, m, are one: there is no stop between. */
 const JOINED = 12;
+
+/** Others see the front of a car as a disc so far behind its bumper, m, and look at their way in pieces of this half length. */
+const FRONT = 0.9;
+const PIECE = 2.2;
+
+/** A line is moved back by at most so much, m. Estimate. */
+const MOST_BACK = 12;
 
 /** So near along its own way a route is not in its own way, m. */
 const OWN = 15;
@@ -74,6 +84,7 @@ export class Crossings {
             rivals.delete(p);
             return { route, from, to, rivals: [...rivals].filter((r) => r >= 0) };
         });
+        this.passages.forEach((passage) => keepClear(routes, this.passages, passage));
         alignLines(routes, neighbors, this.passages);
         this.firstOf = Int32Array.from({ length: routes.length + 1 }, (_, r) => {
             const first = this.passages.findIndex(({ route }) => route >= r);
@@ -305,6 +316,34 @@ function joinStretches(
         }
     });
     return { passages, joins };
+}
+
+/** Moves the begin of a passage back to where a car that waits for it is out of the way of those in rival passages. */
+function keepClear(routes: readonly TrafficRoute[], passages: readonly Passage[], passage: Passage): void {
+    const own = routes[passage.route];
+    const isInWay = (i: number): boolean =>
+        passage.rivals.some((q) => {
+            const { route, from, to } = passages[q];
+            const other = routes[route];
+            const last = Math.ceil(to / other.spacing);
+            for (let k = Math.floor(from / other.spacing); k <= last; k++) {
+                const j = other.at(k);
+                const [dx, dz] = [own.x[i] - other.x[j], own.z[i] - other.z[j]];
+                const along = Math.abs(dx * other.alongX[j] + dz * other.alongZ[j]);
+                const across = Math.abs(dx * other.alongZ[j] - dz * other.alongX[j]);
+                if (along < PIECE && across < CLEAR && Math.abs(own.height[i] - other.height[j]) < STOREY) {
+                    return true;
+                }
+            }
+            return false;
+        });
+    const first = Math.ceil((passage.from - LINE - FRONT) / own.spacing);
+    for (let k = first; k > first - MOST_BACK / own.spacing && (own.closed || k > 0); k--) {
+        if (!isInWay(own.at(k))) {
+            passage.from = Math.min(passage.from, k * own.spacing + FRONT + LINE);
+            return;
+        }
+    }
 }
 
 /** Moves the begin of passages that are entered from one lane to the first of them: cars that wait stand in a row, as at one line. */

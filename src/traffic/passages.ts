@@ -1,9 +1,6 @@
-import type { Crossings } from './crossings.js';
+import { type Crossings, LINE } from './crossings.js';
 import type { CarSize, Fleet } from './fleet.js';
 import type { TrafficRoute } from './traffic-route.js';
-
-/** Cars wait so far before a crossing, m. Estimate. */
-export const LINE = 1.2;
 
 /** A car asks for a crossing from so far away, beyond the way in which it stops in comfort, m. */
 export const EARLY = 6;

@@ -1,8 +1,9 @@
 import { CELL, type CarGrid } from './car-grid.js';
+import { LINE } from './crossings.js';
 import { DISCS, type Fleet } from './fleet.js';
 import { BESIDE, LaneMap } from './lane-map.js';
 import { FARTHEST, LEAVES, LOOK_EVERY } from './look-ahead.js';
-import { LINE, type Passages } from './passages.js';
+import type { Passages } from './passages.js';
 import { type StopLines, STRETCH } from './stop-lines.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
 

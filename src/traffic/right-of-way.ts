@@ -1,7 +1,7 @@
-import type { Crossings } from './crossings.js';
+import { type Crossings, LINE } from './crossings.js';
 import type { Fleet } from './fleet.js';
 import { FARTHEST, STOPPED } from './look-ahead.js';
-import { aheadBy, EARLY, LINE, Passages, SPARE } from './passages.js';
+import { aheadBy, EARLY, Passages, SPARE } from './passages.js';
 import { GAPS, NEVER, Signs } from './signs.js';
 import type { StopLines } from './stop-lines.js';
 import type { TrafficRoute } from './traffic-route.js';

@@ -1,4 +1,5 @@
-import { aheadBy, LINE, type Passages } from './passages.js';
+import { LINE } from './crossings.js';
+import { aheadBy, type Passages } from './passages.js';
 
 /** Signs that make cars give way. */
 export const SIGN = {
