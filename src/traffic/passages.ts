@@ -48,7 +48,9 @@ export class Passages {
             const { length, closed } = routes[route];
             const next = this.nextOf(route, p);
             const end = next > p ? this.starts[next] : closed ? this.starts[next] + length : length;
-            least[exits[p]] = Math.min(least[exits[p]], end - to);
+            if (end > to) {
+                least[exits[p]] = Math.min(least[exits[p]], end - to);
+            }
         });
         this.lanes = Float64Array.from(exits, (exit) => least[exit]);
         this.rivals = Int32Array.from(passages.flatMap(({ rivals }) => rivals));

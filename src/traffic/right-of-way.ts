@@ -243,11 +243,9 @@ export class RightOfWay {
     /** True if a car leaves room in the lane behind the crossing, so that those in it can move, or has waited long for that. */
     private hasSpare(fleet: Fleet, { standingGap }: DriverModel, i: number): boolean {
         const last = this.passages.lastOf(fleet, i);
+        const taken = this.taken[this.passages.exits[last]];
         const share = this.step - fleet.asked[i] > PATIENCE ? 1 : FULL;
-        return (
-            this.taken[this.passages.exits[last]] + fleet.front[i] + fleet.rear[i] + standingGap <
-            share * this.passages.lanes[last]
-        );
+        return taken === 0 || taken + fleet.front[i] + fleet.rear[i] + standingGap < share * this.passages.lanes[last];
     }
 
     /** Finds {@link need} of a car, and how far away its stop line is: {@link stop}. Infinite and 0 if it is not near one. */
