@@ -322,6 +322,11 @@ export class Traffic {
 
     /** Removes a car from the road. */
     remove(i: number): void {
+        this.takeOff(i);
+        this.fleet.place[i] = 0;
+    }
+
+    private takeOff(i: number): void {
         this.unlink(i);
         this.fleet.mode[i] = MODE.off;
         this.crossings.leave(this.fleet, i);
@@ -481,12 +486,16 @@ export class Traffic {
         }
     }
 
-    /** Cars that have come to the end of an open route begin it again, when there is room. */
+    /**
+     * Cars that have come to the end of an open route leave the road, and begin the route again when there is room: a queue at its begin does
+     * not reach back to its end.
+     */
     private endRoutes(): void {
         const { fleet } = this;
         for (let i = 0; i < fleet.cars; i++) {
             const route = this.routes[fleet.route[i]];
-            if (fleet.mode[i] === MODE.far && !route.closed && fleet.place[i] > route.length - fleet.front[i]) {
+            const isAtEnd = !route.closed && fleet.place[i] > route.length - fleet.front[i];
+            if (isAtEnd && (fleet.mode[i] === MODE.far || fleet.mode[i] === MODE.off)) {
                 this.restart(i);
             }
         }
@@ -501,7 +510,9 @@ export class Traffic {
         size.wheelbase = fleet.wheelbase[i];
         where[0] = size.rear;
         if (!this.isClear(i, r, size)) {
-            fleet.speed[i] = 0; // waits behind the end
+            if (fleet.mode[i] === MODE.far) {
+                this.takeOff(i);
+            }
             return;
         }
         this.put(i, r, size.rear, Math.min(this.routes[r].speed[0], fleet.allowed[i]), size);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { grid } from './networks.js';
 import { fill, overlap, run, small, straight, townRoutes } from './streets.js';
+import type { Archive } from '../../src/math/archive.js';
+import { restore, save } from '../../src/math/snapshot.js';
 import { Crossings } from '../../src/traffic/crossings.js';
 import { MODE } from '../../src/traffic/fleet.js';
 import { Traffic } from '../../src/traffic/traffic.js';
@@ -34,6 +36,31 @@ describe('two streets that cross', () => {
         });
         expect(through).toEqual([1, 0]);
         expect(closest).toBeLessThan(-0.5);
+    });
+});
+
+describe('an open street that is full at its begin', () => {
+    it('is left at its end all the same: who waits to begin anew is not on the road', () => {
+        const traffic = new Traffic([straight([0, 0], [0, 100])], 2);
+        const { fleet } = traffic;
+        traffic.put(0, 0, 60, 10, small);
+        fleet.strangers = 1;
+        fleet.mode[2] = MODE.stranger;
+        fleet.shape(2, small);
+        fleet.z[2] = 3;
+        fleet.headZ[2] = 1;
+        run(traffic, 15);
+        expect(fleet.mode[0]).toBe(MODE.off);
+        const shown = { serialize: (archive: Archive) => traffic.serialize(archive, new Set()) };
+        const saved = save(shown);
+        fleet.strangers = 0;
+        run(traffic, 1);
+        expect([fleet.mode[0], fleet.place[0] < 20]).toEqual([MODE.far, true]);
+        restore(shown, saved);
+        expect(fleet.mode[0]).toBe(MODE.off);
+        traffic.remove(0);
+        run(traffic, 1);
+        expect(fleet.mode[0]).toBe(MODE.off);
     });
 });
 

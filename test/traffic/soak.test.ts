@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { figureOfEight, grid, pack, roundabout, sign } from './networks.js';
-import { overlap, small } from './streets.js';
+import { randomRoads } from './random-roads.js';
+import { overlap, small, town } from './streets.js';
+import { trafficRoutesOf } from '../../src/roads/rounds.js';
 import { Traffic } from '../../src/traffic/traffic.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
 import { sampleOf, torture, turnOf } from '../support/torture.js';
@@ -117,4 +119,32 @@ describe('streets in squares that several rounds crowd', () => {
         expect(flow).toBeGreaterThan(0.15);
         expect(depth).toBeLessThan(0);
     });
+});
+
+describe('roads by chance', () => {
+    // an hour: a stop sign lets a car through in six seconds, and streets beyond it are full
+    const stands = { 2: 284, 3: 133, 10: 152, 11: 207, 12: 267, 15: 132, 19: 283, 23: 372, 24: 159 };
+    // lines of two roads at a narrow angle
+    const overlaps = { 12: 0.06, 13: 0.043, 24: 0.11 };
+    const known = (
+        misses: Record<number, number>,
+        wanted: number,
+        unit: string,
+        seed: number
+    ): KnownMiss | undefined => (torture > 0 && seed in misses ? { miss: misses[seed], wanted, unit } : undefined);
+    const seeds = Array.from({ length: 24 }, (_, k) => k + 1);
+
+    it.each(sampleOf(seeds, 12, 3))(
+        'can be driven, flow at three tenths of their room, and nobody stands for two minutes, by seed %i',
+        (seed) => {
+            const routes = trafficRoutesOf(randomRoads(seed), town, seed);
+            for (const { curvature } of routes) {
+                expect(Math.max(...curvature.map(Math.abs))).toBeLessThan(1 / 4.9);
+            }
+            const { standstill, flow, depth } = soak(pack(routes, 0.3));
+            expectWithin('longest standstill', standstill, 120, known(stands, 120, 's', seed));
+            expectWithin('overlap', Math.max(0, depth), 0.001, known(overlaps, 0.001, 'm', seed));
+            expect(flow).toBeGreaterThan(0.5);
+        }
+    );
 });
