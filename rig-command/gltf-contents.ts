@@ -1,4 +1,4 @@
-import { check, checkParts, GltfFault } from './gltf-parts.js';
+import { check, checkEffort, checkParts, GltfFault } from './gltf-parts.js';
 
 /** Amounts that a model draws, as its description says. */
 export interface GltfContents {
@@ -16,6 +16,9 @@ export interface GltfContents {
 
 /** Most bytes of numbers and pictures that a model unpacks to: 256 MiB. */
 const MOST_BYTES = 2 ** 28;
+
+/** Most scenes: those of a node are compared with each other by what reads them. */
+const MOST_SCENES = 1000;
 
 /** Names of the extension that packs views. */
 const MESHOPT = ['EXT_meshopt_compression', 'KHR_meshopt_compression'];
@@ -108,13 +111,16 @@ interface Gltf {
  * @throws {GltfFault} When it refers to what is not there, is in a circle, or describes too much.
  */
 export function gltfContents(json: unknown, sizeOf: (uri: string | undefined) => number): GltfContents {
-    checkParts(json);
+    const parts = checkParts(json);
     const gltf = json as Gltf;
     const views = checkViews(gltf, sizeOf);
     // all packed ones are unpacked, those too that no accessor has
     checkBytes(packedBytes(gltf));
-    checkAccessors(gltf, views);
-    return countDrawn(gltf, checkTree(gltf));
+    const attributes = checkAccessors(gltf, views);
+    const depth = checkTree(gltf);
+    const joints = (gltf.skins ?? []).reduce((sum, skin) => sum + skin.joints.length, 0);
+    checkEffort(gltf, parts, attributes + joints);
+    return countDrawn(gltf, depth);
 }
 
 /** Bytes that each view has when it is unpacked. */
@@ -157,10 +163,11 @@ function sizeOfData(uri: string): number {
     return uri.slice(0, uri.indexOf(',')).endsWith(';base64') ? Math.ceil((3 * length) / 4) : length;
 }
 
+/** Attributes of all primitives and their morph targets. */
 function checkAccessors(
     { accessors = [], images = [], meshes = [], bufferViews = [] }: Gltf,
     views: readonly number[]
-): void {
+): number {
     const primitives = meshes.flatMap((mesh) => {
         check(Array.isArray(mesh.primitives) && mesh.primitives.every(isObject));
         return mesh.primitives;
@@ -197,11 +204,14 @@ function checkAccessors(
         bytes += count * size;
     });
     checkBytes(bytes);
+    let used = 0;
     for (const { attributes, indices, targets = [] } of primitives) {
         check(Array.isArray(targets) && [attributes, ...targets].every(isObject));
         const all = [attributes, ...targets].flatMap((each) => Object.values(each));
         check([...all, ...(indices === undefined ? [] : [indices])].every((index) => has(accessors, index)));
+        used += all.length;
     }
+    return used;
 }
 
 function checkBytes(bytes: number): void {
@@ -233,6 +243,13 @@ function checkTree({ nodes = [], scenes = [], meshes = [], skins = [], accessors
             parents[child] = i;
         }
     });
+    if (scenes.length > MOST_SCENES) {
+        const there = scenes.length.toLocaleString('en-US');
+        throw new GltfFault(
+            `it has ${there} scenes; at most ${MOST_SCENES.toLocaleString('en-US')} are read`,
+            'Export the scene with the car alone'
+        );
+    }
     for (const { nodes: roots = [] } of scenes) {
         check(Array.isArray(roots) && roots.every((root) => has(nodes, root)) && new Set(roots).size === roots.length);
     }

@@ -2,10 +2,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Logger, NodeIO } from '@gltf-transform/core';
+import { Logger, NodeIO, VertexLayout } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 
+import { fillSparse } from './fill-sparse.js';
 import { readGltf } from './read-file.js';
 import { readModel } from './read-model.js';
 import { reportSvg, reportText } from './report.js';
@@ -59,7 +60,9 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const draco = findDraco([process.cwd(), dirname(resolve(from)), dirname(fileURLToPath(import.meta.url))]);
     const io = await reader();
     const { document, missing } = await readGltf(io, from, draco && (() => learnDraco(io, draco)));
-    document.setLogger(new Logger(Logger.Verbosity.ERROR));
+    const errors = new Logger(Logger.Verbosity.ERROR);
+    document.setLogger(errors);
+    io.setLogger(errors);
     unfoldInstances(document);
     const model = readModel(document);
     const { class: kind, mass, node, wheels, raycastCar = false, ...known } = options;
@@ -74,6 +77,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const isRaycastCar = raycastCar && canRaycast(rig);
     const vehicle = trailer ?? sizeVehicle({ name, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
     splitWheels(document, model, rig);
+    fillSparse(document);
     const triangles = model.nodes
         .flatMap(({ meshes }) => meshes)
         .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
@@ -100,7 +104,8 @@ function placesOf(nodes: readonly ModelNode[], name: string): number[] {
 /** Reads and writes all that the extensions of glTF pack, but for Draco. */
 async function reader(): Promise<NodeIO> {
     await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
-    const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
+    // numbers of vertices one list after the other, which engines sort as they like: mixing them took most of the time
+    const io = new NodeIO().setVertexLayout(VertexLayout.SEPARATE).registerExtensions(ALL_EXTENSIONS);
     io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
     return io;
 }

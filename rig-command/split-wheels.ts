@@ -30,6 +30,7 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
     for (const node of [...rig.colliders, ...rig.scenery]) {
         sources[node].setMesh(null);
     }
+    const renumbering = new Renumbering();
     const cuts = new Map<Node, Map<Primitive, Set<number>>>();
     for (const wheel of rig.wheels) {
         const [x, y, z] = wheel.center;
@@ -51,7 +52,9 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
         for (const { node, mesh, faces, turns } of wheel.merged) {
             const whole = primitives[node][mesh];
             const part = document.createNode(`Wheel ${wheel.name} part`);
-            part.setMesh(document.createMesh(part.getName()).addPrimitive(withFaces(document, whole, faces)));
+            part.setMesh(
+                document.createMesh(part.getName()).addPrimitive(withFaces(document, whole, faces, renumbering))
+            );
             part.setMatrix(toWheel(wheel, toVehicle, world[node]));
             (turns ? spin : carrierOf()).addChild(part);
             const own = cuts.get(sources[node]) ?? new Map<Primitive, Set<number>>();
@@ -61,19 +64,23 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
             faces.forEach((face) => cut.add(face));
         }
     }
-    cutAll(document, cuts);
+    cutAll(document, cuts, renumbering);
     prune(document, before);
 }
 
 /** Takes triangles from what nodes show. Nodes that share a mesh share what is left of it where they lose the same. */
-function cutAll(document: Document, cuts: ReadonlyMap<Node, ReadonlyMap<Primitive, ReadonlySet<number>>>): void {
+function cutAll(
+    document: Document,
+    cuts: ReadonlyMap<Node, ReadonlyMap<Primitive, ReadonlySet<number>>>,
+    renumbering: Renumbering
+): void {
     const made = new Map<Mesh, { left: Mesh; own: ReadonlyMap<Primitive, ReadonlySet<number>> }[]>();
     for (const [node, own] of cuts) {
         const mesh = node.getMesh()!;
         const known = made.get(mesh) ?? [];
         made.set(mesh, known);
         const alike = known.find((other) => isSame(other.own, own));
-        const left = alike?.left ?? meshWithout(document, mesh, own);
+        const left = alike?.left ?? meshWithout(document, mesh, own, renumbering);
         if (!alike) {
             known.push({ left, own });
         }
@@ -81,14 +88,19 @@ function cutAll(document: Document, cuts: ReadonlyMap<Node, ReadonlyMap<Primitiv
     }
 }
 
-function meshWithout(document: Document, mesh: Mesh, cuts: ReadonlyMap<Primitive, ReadonlySet<number>>): Mesh {
+function meshWithout(
+    document: Document,
+    mesh: Mesh,
+    cuts: ReadonlyMap<Primitive, ReadonlySet<number>>,
+    renumbering: Renumbering
+): Mesh {
     const left = mesh.clone();
     for (const [whole, cut] of cuts) {
         const count = trianglesOf(whole).length / 3;
         const faces = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !cut.has(face));
         left.removePrimitive(whole);
         if (faces.length > 0) {
-            left.addPrimitive(withFaces(document, whole, faces));
+            left.addPrimitive(withFaces(document, whole, faces, renumbering));
         }
     }
     return left;
@@ -108,22 +120,51 @@ function isSame(
     );
 }
 
-/** Some triangles of a primitive, with vertices of their own, so that no file carries those of the whole twice. */
-function withFaces(document: Document, whole: Primitive, faces: Uint32Array): Primitive {
-    const listed = trianglesOf(whole);
-    const places = new Map<number, number>();
-    const corners = new Uint32Array(3 * faces.length);
-    faces.forEach((face, i) => {
-        for (let k = 0; k < 3; k++) {
-            const corner = listed[3 * face + k];
-            places.set(corner, places.get(corner) ?? places.size);
-            corners[3 * i + k] = places.get(corner)!;
+/** Numbers vertices of some triangles anew. */
+class Renumbering {
+    /** Counts lists of triangles; each vertex: the last list that it is in, and its number there. */
+    private list = 0;
+    private lists = new Uint32Array();
+    private numbers = new Uint32Array();
+
+    /** Vertices of triangles, each once, and corners as places in these. */
+    of(listed: Uint32Array, faces: Uint32Array): { vertices: Uint32Array; corners: Uint32Array } {
+        const corners = new Uint32Array(3 * faces.length);
+        const vertices = new Uint32Array(3 * faces.length);
+        const { lists, numbers } = this.roomFor(listed);
+        const list = ++this.list;
+        let count = 0;
+        for (let i = 0; i < corners.length; i++) {
+            const vertex = listed[3 * faces[(i / 3) | 0] + (i % 3)];
+            if (lists[vertex] !== list) {
+                lists[vertex] = list;
+                numbers[vertex] = count;
+                vertices[count++] = vertex;
+            }
+            corners[i] = numbers[vertex];
         }
-    });
+        return { vertices: vertices.subarray(0, count), corners };
+    }
+
+    private roomFor(listed: Uint32Array): this {
+        let most = 0;
+        for (let i = 0; i < listed.length; i++) {
+            most = Math.max(most, listed[i]);
+        }
+        if (most >= this.lists.length) {
+            this.lists = new Uint32Array(most + 1);
+            this.numbers = new Uint32Array(most + 1);
+        }
+        return this;
+    }
+}
+
+/** Some triangles of a primitive, with vertices of their own, so that no file carries those of the whole twice. */
+function withFaces(document: Document, whole: Primitive, faces: Uint32Array, renumbering: Renumbering): Primitive {
+    const { vertices, corners } = renumbering.of(trianglesOf(whole), faces);
     const buffer = document.getRoot().listBuffers()[0];
     // what extensions say of the whole, such as its variants of materials, holds for a part
     const part = whole.clone().setMode(Primitive.Mode.TRIANGLES);
-    const vertices = [...places.keys()];
     for (const [to, from] of [
         [part, whole] as const,
         ...whole.listTargets().map((target) => [target.clone(), target] as const)
@@ -137,20 +178,20 @@ function withFaces(document: Document, whole: Primitive, faces: Uint32Array): Pr
         }
     }
     const indices = document.createAccessor().setType(Accessor.Type.SCALAR).setBuffer(buffer);
-    return part.setIndices(indices.setArray(places.size < 65_535 ? Uint16Array.from(corners) : corners));
+    return part.setIndices(indices.setArray(vertices.length < 65_535 ? Uint16Array.from(corners) : corners));
 }
 
 /** Some elements of an accessor. */
-function picked(document: Document, from: Accessor, elements: readonly number[]): Accessor {
+function picked(document: Document, from: Accessor, elements: Uint32Array): Accessor {
     const size = from.getElementSize();
     const source = from.getArray()!;
     const array = source.slice(0, 0).constructor as new (length: number) => Float32Array<ArrayBuffer>;
     const values = new array(size * elements.length);
-    elements.forEach((element, at) => {
+    for (let at = 0; at < elements.length; at++) {
         for (let k = 0; k < size; k++) {
-            values[size * at + k] = source[size * element + k];
+            values[size * at + k] = source[size * elements[at] + k];
         }
-    });
+    }
     return document.createAccessor().setType(from.getType()).setNormalized(from.getNormalized()).setArray(values);
 }
 

@@ -146,9 +146,9 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
         'meshes of a vertex drawn in a million places',
         () =>
             triangle({
-                meshes: [{ primitives: many(40_000, () => ({ attributes: { POSITION: 0 } })) }],
-                nodes: many(100, () => ({ mesh: 0 })),
-                scenes: [{ nodes: many(100, (i) => i) }]
+                meshes: [{ primitives: many(20_000, () => ({ attributes: { POSITION: 0 } })) }],
+                nodes: many(200, () => ({ mesh: 0 })),
+                scenes: [{ nodes: many(200, (i) => i) }]
             }),
         /4,000,000 meshes; at most 100,000/
     ],
@@ -212,6 +212,32 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
         'a description that is 10 thousand deep',
         () => `{"extras":${'['.repeat(1e4)}${']'.repeat(1e4)}}`,
         /more than 64 deep/
+    ],
+    [
+        '2 thousand scenes of the same node',
+        () => triangle({ scenes: many(2000, () => ({ nodes: [0] })) }),
+        /2,000 scenes; at most 1,000/
+    ],
+    [
+        '30 thousand skins of the same bones',
+        () => ({
+            ...nodes(many(16, () => ({}))),
+            skins: many(30_000, () => ({ joints: many(16, (i) => 1 + i) }))
+        }),
+        /parts; at most 75,000/
+    ],
+    [
+        '40 thousand meshes of ten attributes each',
+        () => {
+            const attributes = Object.fromEntries(many(10, (i) => [i ? `_${i}` : 'POSITION', 0]));
+            return triangle({ meshes: [{ primitives: many(40_000, () => ({ attributes })) }] });
+        },
+        /parts; at most 75,000/
+    ],
+    [
+        '70 thousand lists of numbers',
+        () => triangle({ accessors: many(70_000, () => ({ ...VEC3, bufferView: 0, count: 3 })) }),
+        /parts; at most 75,000/
     ],
     ['more scenes', () => triangle({ scenes: many(100_001, () => ({ nodes: [0] })) }), /parts; at most/],
     ['more materials', () => triangle({ materials: many(100_001, () => ({})) }), /parts; at most/],

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Document, NodeIO } from '@gltf-transform/core';
+import { type Document, Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { validateBytes } from 'gltf-validator';
 import type { AppBase, Entity, RenderComponent } from 'playcanvas';
@@ -137,4 +137,21 @@ it('leaves a mesh whole where another place than the wheels shows it', async () 
         .listPrimitives()
         .reduce((sum, each) => sum + each.getIndices()!.getCount(), 0);
     expect(corners).toBe(front.getMesh()!.listPrimitives()[0].getIndices()!.getCount());
+});
+
+it('has sparse numbers in full where most of them are set, and others as they were', async () => {
+    const { document } = makeCar();
+    const [primitive] = document.getRoot().listMeshes()[0].listPrimitives();
+    const positions = primitive.getAttribute('POSITION')!.setSparse(true);
+    const zeros = new Float32Array(positions.getArray()!.length).fill(1, 0, 3);
+    const nudge = document.createAccessor('nudge').setType('VEC3').setArray(zeros).setSparse(true);
+    primitive.addTarget(document.createPrimitiveTarget().setAttribute('POSITION', nudge));
+    const from = join(dir, 'sparse.glb');
+    await io.setLogger(new Logger(Logger.Verbosity.ERROR)).write(from, document);
+    const { files } = await rigFile(from, join(dir, 'sparse-rigged.glb'), {});
+    const sparse = (await io.read(files[0]))
+        .getRoot()
+        .listAccessors()
+        .filter((each) => each.getSparse());
+    expect(sparse.map((each) => each.getName())).toEqual(['nudge']);
 });
