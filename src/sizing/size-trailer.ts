@@ -8,8 +8,8 @@ import type { HullBox } from '../rigging/body-hull.js';
 import type { CouplingName } from '../rigging/coupling.js';
 import type { ModelRig, RigCoupling } from '../rigging/rig-model.js';
 
-/** Radius of wheels from which on a trailer has truck tires, m. Estimate. */
-const TRUCK_WHEELS = 0.42;
+/** Load at rest from which on a tire is a truck's, N: light ones end at load index 121, 1450 kg (ETRTO), of which a rest of 1 / 1.6 is used. */
+const TRUCK_LOAD = (1450 * STANDARD_GRAVITY) / 1.6;
 
 /** Mass of a laden trailer over the box about its body, kg/m³: a caravan has 70, a box trailer for a car 250, a semi-trailer 350. */
 const DENSITY = 240;
@@ -139,7 +139,6 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
     if (!coupling) {
         return null;
     }
-    const usual = Math.max(...axles.map(({ radius }) => radius)) > TRUCK_WHEELS ? CLASSES.truck : CLASSES.family;
     const [x, y, z] = [0, 1, 2].map((k) => body.max[k] - Math.max(body.min[k], k === 1 ? 0 : -Infinity));
     const borne = axles.reduce((sum, { radius }) => sum + (2 * LOAD * radius ** 4) / STANDARD_GRAVITY, 0);
     const [least, most] = MASSES;
@@ -158,7 +157,9 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
         width
     }));
     const carried = mass * (1 - NOSE[coupling.kind]);
-    const tires = sizeTires(usual, sets, (carried * STANDARD_GRAVITY) / axles.length / 2);
+    const load = (carried * STANDARD_GRAVITY) / axles.length / 2;
+    const usual = load > TRUCK_LOAD ? CLASSES.truck : CLASSES.family;
+    const tires = sizeTires(usual, sets, load);
     const { radius } = axles[0];
     const [height, position] = [coupling.point[1], coupling.point[2] - shift];
     const source = 'Sized by formulas (estimate)';

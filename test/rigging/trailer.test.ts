@@ -107,6 +107,15 @@ it.each(['Deichsel', 'timone', 'Lanza'])('a drawbar may be called %s', (coupling
     expect(rigOf({ build: 'full trailer', coupling }).coupling).toMatchObject({ kind: 'drawbar', by: 'name' });
 });
 
+it.each<[TrailerBuild, string | undefined]>([
+    ['tandem caravan', undefined],
+    ['full trailer', 'truck'],
+    ['semi-trailer', 'truck']
+])('a %s has tires by the load on each: rubber %s', (build, compound) => {
+    const { tires } = sizeTrailer(rigOf({ build, coupling: build === 'full trailer' ? 'Drawbar' : 'KingPin' }))!;
+    expect(Object.values(tires).map((tire) => tire.compound)).toEqual([compound]);
+});
+
 it('a car with a tow bar drives itself', () => {
     const boxes: [string, number[], number[]][] = [['Tow_Bar', [0, 0.4, -2.3], [0.1, 0.1, 0.4]]];
     expect(rigModel(readModel(makeCar({ boxes }).document).nodes).coupling).toBeNull();
