@@ -1,5 +1,7 @@
 import type { Document, Node, Property } from '@gltf-transform/core';
 
+import { releaseMoved } from './animations.js';
+
 /** Nodes that show something, and all above them: those that are left empty are none of these. */
 export type Occupied = ReadonlySet<Node>;
 
@@ -20,8 +22,9 @@ export function occupiedNodes(document: Document): Occupied {
  *
  * @param document - The file; changed.
  * @param before - Nodes below which anything was.
+ * @param moved - Nodes that have another parent now, which no animation moves any more.
  */
-export function prune(document: Document, before: Occupied): void {
+export function prune(document: Document, before: Occupied, moved: ReadonlySet<Node>): void {
     const root = document.getRoot();
     for (const mesh of root.listMeshes()) {
         if (mesh.listPrimitives().length === 0 || isOrphan(mesh)) {
@@ -32,6 +35,7 @@ export function prune(document: Document, before: Occupied): void {
     root.listNodes()
         .filter((node) => before.has(node) && !occupied.has(node))
         .forEach((node) => node.dispose());
+    releaseMoved(document, moved);
     // what refers to others comes before these
     root.listSkins().filter(isOrphan).forEach(dispose);
     const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());

@@ -65,7 +65,8 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
         }
     }
     cutAll(document, cuts, renumbering);
-    prune(document, before);
+    const moved = rig.wheels.flatMap(({ turning, steering }) => [...turning, ...steering]);
+    prune(document, before, new Set(moved.map((node) => sources[node])));
 }
 
 /** Takes triangles from what nodes show. Nodes that share a mesh share what is left of it where they lose the same. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Document, Logger, NodeIO } from '@gltf-transform/core';
+import { type Accessor, type Document, Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { validateBytes } from 'gltf-validator';
 import type { AppBase, Entity, RenderComponent } from 'playcanvas';
@@ -41,6 +41,9 @@ const MODELS: [what: string, make: () => Document][] = [
     ['bones for its wheels', () => makeCar({ isSkinned: true }).document],
     ['wheels of materials, merged', () => makeVariant({ wheels: 'one mesh', materials: true }).document],
     ['both wheels of an axle with the rod between them', () => makeVariant({ wheels: 'rod' }).document],
+    ['an animation that turns its wheels', () => animated(makeCar().document)],
+    ['an animation of wheels that share a mesh', () => animated(makeCar({ merged: 'axles' }).document)],
+    ['an animation of the bones of its wheels', () => animated(makeCar({ isSkinned: true }).document)],
     ['a material and a picture that nothing has', withUnused],
     ['a box that collides and is not seen', withCollider]
 ];
@@ -80,6 +83,24 @@ function withCollider(): Document {
         .find((node) => node.getName() === 'Body')!;
     const shape = document.createNode('col_shape').setMesh(body.getMesh()).setTranslation(body.getTranslation());
     document.getRoot().listScenes()[0].addChild(shape);
+    return document;
+}
+
+/** Wheels roll along, and the body rises. */
+function animated(document: Document): Document {
+    const root = document.getRoot();
+    const [buffer] = root.listBuffers();
+    const numbers = (type: 'SCALAR' | 'VEC3', list: number[]): Accessor =>
+        document.createAccessor().setType(type).setArray(new Float32Array(list)).setBuffer(buffer);
+    const animation = document.createAnimation('drive');
+    const input = numbers('SCALAR', [0, 1]);
+    for (const node of root.listNodes().filter((each) => /^(?:wheels?_.*|body)$/i.test(each.getName()))) {
+        const [x, y, z] = node.getTranslation();
+        const output = numbers('VEC3', [x, y, z, x, y, z + 5]);
+        const sampler = document.createAnimationSampler().setInput(input).setOutput(output);
+        const channel = document.createAnimationChannel().setTargetNode(node).setTargetPath('translation');
+        animation.addSampler(sampler).addChannel(channel.setSampler(sampler));
+    }
     return document;
 }
 
@@ -154,4 +175,13 @@ it('has sparse numbers in full where most of them are set, and others as they we
         .listAccessors()
         .filter((each) => each.getSparse());
     expect(sparse.map((each) => each.getName())).toEqual(['nudge']);
+});
+
+it('keeps what an animation moves, but for wheels, which have another place', async () => {
+    const from = join(dir, 'animated.glb');
+    await io.write(from, animated(makeCar().document));
+    const { files } = await rigFile(from, join(dir, 'animated-rigged.glb'), {});
+    const [animation] = (await io.read(files[0])).getRoot().listAnimations();
+    expect(animation.listChannels().map((channel) => channel.getTargetNode()?.getName())).toEqual(['Body']);
+    expect(animation.listSamplers()).toHaveLength(1);
 });
