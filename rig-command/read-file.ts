@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 
 import { type Document, GLB_BUFFER, type JSONDocument, type NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 
 import { checkDraco } from './draco-streams.js';
 import { gltfContents } from './gltf-contents.js';
@@ -44,6 +45,7 @@ export async function readGltf(
         checkCounts(gltfContents(json, (uri = GLB_BUFFER) => resources[uri]?.length ?? 0));
         checkDraco(json, (uri = GLB_BUFFER) => resources[uri]);
         listExtensions(json);
+        checkExtensions(json);
         if (json.extensionsUsed?.includes(DRACO)) {
             if (!learnDraco) {
                 throw new GltfFault(
@@ -58,7 +60,7 @@ export async function readGltf(
         if (error instanceof RiggingError) {
             throw error;
         }
-        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        const reason = error instanceof Error ? error.message.split('\n')[0].replace(/\.$/, '') : String(error);
         const isRaw = error instanceof TypeError || error instanceof RangeError;
         throw new RiggingError(
             'broken',
@@ -77,6 +79,18 @@ function listExtensions(json: JSONDocument['json']): void {
     const used = new Set([...(json.extensionsUsed ?? []), ...(json.extensionsRequired ?? []), ...packing]);
     if (used.size > 0) {
         json.extensionsUsed = [...used];
+    }
+}
+
+/** Refuses a file that requires what is not known here. */
+function checkExtensions({ extensionsRequired = [] }: JSONDocument['json']): void {
+    const names = new Set<string>(ALL_EXTENSIONS.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+    const unknown = extensionsRequired.filter((name) => !names.has(name));
+    if (unknown.length > 0) {
+        throw new GltfFault(
+            `it requires what is not read here: ${unknown.join(', ')}`,
+            `Export it without ${unknown.length > 1 ? 'these extensions' : 'this extension'} of glTF`
+        );
     }
 }
 

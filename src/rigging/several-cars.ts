@@ -29,6 +29,10 @@ function isFloor({ min, max }: Piece, length: number): boolean {
     return thick < FLAT * side && side > WIDE * length;
 }
 
+function volumeOf({ min, max }: Pick<Piece, 'min' | 'max'>): number {
+    return max.reduce((product, most, k) => product * (most - min[k] + 1e-9), 1);
+}
+
 /** Groups of pieces that hang together and have wheels of their own; none unless there are several. */
 export function carsAmong(
     all: readonly Piece[],
@@ -45,21 +49,27 @@ export function carsAmong(
     }
     const sorted = [...candidates.keys()].sort((a, b) => candidates[a].center[0] - candidates[b].center[0]);
     const places = Float64Array.from(sorted, (i) => candidates[i].center[0]);
-    const cars = islands.flatMap((island): Car[] => {
+    const groups = islands.map((island, place) => {
         const parts = island.map((i) => pieces[i]);
-        const { min, max } = boxOf(parts);
+        return { parts, place, box: boxOf(parts) };
+    });
+    // a car has its wheels before a room about it, whose walls hang together around them
+    groups.sort((a, b) => volumeOf(a.box) - volumeOf(b.box));
+    const taken = new Set<Candidate>();
+    const cars: (Car & { place: number })[] = [];
+    for (const { parts, place, box } of groups) {
+        const { min, max } = box;
         const near = sorted.slice(firstAbove(places, min[0]), firstAbove(places, max[0]));
         const inside = near.filter((i) => candidates[i].center.every((at, k) => at > min[k] && at < max[k]));
-        const own = inside.sort((a, b) => a - b).map((i) => candidates[i]);
+        const own = inside.sort((a, b) => a - b).flatMap((i) => (taken.has(candidates[i]) ? [] : candidates[i]));
         const found = own.length >= 4 ? attempt(() => find(own, parts)) : null;
-        if (!found) {
-            return [];
+        if (found) {
+            own.forEach((one) => taken.add(one));
+            const { node } = parts.reduce((best, piece) => (volumeOf(piece) > volumeOf(best) ? piece : best));
+            cars.push({ found, pieces: new Set(parts), node, place });
         }
-        const sizeOf = (piece: Piece): number =>
-            piece.max.reduce((product, most, k) => product * (most - piece.min[k] + 1e-9), 1);
-        const { node } = parts.reduce((best, piece) => (sizeOf(piece) > sizeOf(best) ? piece : best));
-        return [{ found, pieces: new Set(parts), node }];
-    });
+    }
+    cars.sort((a, b) => a.place - b.place);
     return cars.length > 1 ? cars : [];
 }
 
@@ -77,13 +87,36 @@ export function theCar(cars: readonly Car[], nodes: readonly ModelNode[], node: 
     if (chosen.length === 1) {
         return chosen[0];
     }
-    const names = cars.map((car) => nodes[car.node].name || 'without a name');
+    const called = cars.map((car) => callable(car, cars, nodes));
+    const names = called.map((at) => nodes[at].name || 'without a name');
     throw new RiggingError(
         'several',
         `The model has ${cars.length} cars, with these bodies: ${names.join(', ')}`,
         'Choose one of them by the name of a part of it, as with --node, or take the others out of the file',
-        cars.map((car, i) => ({ name: names[i], node: car.node }))
+        called.map((at, i) => ({ name: names[i], node: at }))
     );
+}
+
+/** Node by whose name a car can be chosen: its largest part, or one that is smaller or a group of its own, whose name no other node has. */
+function callable(car: Car, cars: readonly Car[], nodes: readonly ModelNode[]): number {
+    const counts = new Map<string, number>();
+    nodes.forEach(({ name }) => counts.set(name, (counts.get(name) ?? 0) + 1));
+    const ofOthers = new Set<number>();
+    for (const { node } of cars.flatMap((other) => (other === car ? [] : [...other.pieces]))) {
+        for (let at = node; at >= 0 && !ofOthers.has(at); at = nodes[at].parent) {
+            ofOthers.add(at);
+        }
+    }
+    const isCallable = (at: number): boolean => nodes[at].name !== '' && counts.get(nodes[at].name) === 1;
+    const parts = [...car.pieces].sort((a, b) => volumeOf(b) - volumeOf(a)).map(({ node }) => node);
+    for (const part of [car.node, ...parts]) {
+        for (let at = part; at >= 0 && !ofOthers.has(at); at = nodes[at].parent) {
+            if (isCallable(at)) {
+                return at;
+            }
+        }
+    }
+    return car.node;
 }
 
 export function isOfAnother(cars: readonly Car[], car: Car | null, piece: Piece): boolean {

@@ -270,5 +270,10 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
     ['a file without a scene', () => ({ asset: IDENTITY.asset }), /has no scene\. Export a scene with the car/],
     ['an empty file', () => '', /not a glTF file/],
     ['nothing in a list', () => triangle({ meshes: [null] }), /'meshes' is not a list/],
+    [
+        'an extension that is not known',
+        () => triangle({ extensionsRequired: ['EXT_made_up'] }),
+        /requires what is not read here: EXT_made_up\. Export it without this extension of glTF\.$/
+    ],
     ['a texture without a picture', () => triangle({ materials: [{ emissiveTexture: { index: 7 } }] }), /broken/]
 ];

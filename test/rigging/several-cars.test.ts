@@ -67,3 +67,34 @@ it('a truck with axles far apart is one car', () => {
         6
     );
 });
+
+it.each(['axles', 'body', undefined] as const)('a car in a room of four walls is one: wheels merged by %s', (merged) => {
+    const wall = 0.1;
+    const boxes = [6, -6].flatMap((side): NonNullable<Manners['boxes']>[number][] => [
+        ['', [side, 1.5, 0], [wall, 3, 14]],
+        ['', [0, 1.5, (7 / 6) * side], [12, 3, wall]]
+    ]);
+    const room: typeof boxes = [['', [0, -wall / 2, 0], [12, wall, 14]], ['', [0, 3, 0], [12, wall, 14]], ...boxes];
+    const rig = rigModel(nodesOf({ names: null, merged, boxes: room }));
+    expect(rig.wheels.map(({ radius }) => radius)).toEqual(Array(4).fill(expect.closeTo(0.335, 2)));
+    expect(rig.body.max[2] - rig.body.min[2]).toBeCloseTo(4.3, 1);
+    expect(rig.scenery).toHaveLength(6);
+}); // prettier-ignore
+
+it.each([
+    ['parts have no names, but their groups', 'Group', ['Group 0', 'Group 1']],
+    ['bodies have the same name', 'Scene', ['Cabin 0', 'Cabin 1']]
+])('cars whose %s are called by what tells them apart', (_, group, called) => {
+    const all = nodesOf({ names: null, others: [[6, 0]] });
+    const groups = [0, 1].map((car) => ({ ...all[0], name: `Group ${car}`, parent: 0, meshes: [] }));
+    const own = all.map((node, i) => {
+        const car = node.matrix[12] > 3 ? 1 : 0;
+        const name = node.name.startsWith('Cabin') ? `Cabin ${car}` : 'Body';
+        return i === 0 ? node : group === 'Group' ? { ...node, name: '', parent: all.length + car } : { ...node, name };
+    });
+    const nodes = group === 'Group' ? [...own, ...groups] : own;
+    const { cars } = refusal(nodes);
+    expect(cars.map(({ name }) => name).sort()).toEqual(called);
+    const chosen = cars.map(({ name }) => rigModel(nodes, { node: nodes.findIndex((node) => node.name === name) }));
+    expect(chosen.map(({ scenery }) => scenery.length)).toEqual([6, 6]);
+});
