@@ -37,6 +37,14 @@ class ElementStandIn {
 
     removeAttribute(): void {}
 
+    setAttribute(): void {}
+
+    addEventListener(): void {}
+
+    replaceChildren(): void {
+        this.children = [];
+    }
+
     /** The first element at or below this one that a test looks for. */
     find(matches: (element: ElementStandIn) => boolean): ElementStandIn | null {
         const found = this.children.map((child) => child.find(matches)).find((element) => element !== null);
