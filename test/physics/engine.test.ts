@@ -207,6 +207,20 @@ describe.each(BACKENDS)('the engine on $name', ({ create }) => {
             expect(other.getPosition().y).toBeGreaterThan(1);
         });
 
+        it('are shown between their last two steps, however slowly they turn', () => {
+            const body = crate([0, 100, 0]);
+            world.run(0.5);
+            body.rigidbody!.angularVelocity = new Vec3(0, 0.05, 0);
+            world.run(0.2, STEP / 4);
+            const turned = (): number => Math.asin(body.right.z);
+            let before = turned();
+            world.run(0.2, STEP / 4, () => {
+                const now = turned();
+                expect((before - now) / ((0.05 * STEP) / 4)).toBeCloseTo(1, 1);
+                before = now;
+            });
+        });
+
         it('move as far in frames of any length', () => {
             const ends = [1 / 60, 1 / 144, 1 / 30].map((frame) => {
                 const body = crate([0, 0, 0]);
