@@ -130,8 +130,10 @@ export class JoltEngine extends PhysicsWorld {
 
     /** Makes one fixed step. @param time - Time that kinematic bodies have to reach their targets, s. */
     makeStep(dt: number, time = dt): void {
-        this.stepLength = dt;
-        this.listeners.forEach((listener) => listener(dt));
+        // (as Jolt takes it: a count of steps must not come out otherwise than its own)
+        const own = Math.fround(dt);
+        this.stepLength = own;
+        this.listeners.forEach((listener) => listener(own));
         for (const body of this.present.values()) {
             body.beginStep(time);
         }
