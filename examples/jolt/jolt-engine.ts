@@ -341,15 +341,17 @@ export class JoltEngine extends PhysicsWorld {
             touch.depth = -Infinity;
             touch.points.length = 0;
         }
-        touch.depth = Math.max(touch.depth, manifold.mPenetrationDepth);
-        const normal = manifold.mWorldSpaceNormal;
+        const along = manifold.mWorldSpaceNormal;
+        // Jolt's normal points from the first body to the second
+        const [x, y, z] = [-along.GetX(), -along.GetY(), -along.GetZ()];
         for (let i = 0; i < manifold.mRelativeContactPointsOn1.size(); i++) {
             const on = manifold.GetWorldSpaceContactPointOn1(i);
-            touch.points.push(on.GetX(), on.GetY(), on.GetZ());
+            const [px, py, pz] = [on.GetX(), on.GetY(), on.GetZ()];
             const other = manifold.GetWorldSpaceContactPointOn2(i);
-            touch.points.push(other.GetX(), other.GetY(), other.GetZ());
-            // Jolt's normal points from the first body to the second
-            touch.points.push(-normal.GetX(), -normal.GetY(), -normal.GetZ());
+            const [qx, qy, qz] = [other.GetX(), other.GetY(), other.GetZ()];
+            touch.points.push(px, py, pz, qx, qy, qz, x, y, z);
+            // (the depth of the manifold is that of rounded edges: millimeters less than the solver's)
+            touch.depth = Math.max(touch.depth, (qx - px) * x + (qy - py) * y + (qz - pz) * z);
         }
     }
 

@@ -595,6 +595,15 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
             expect(physics.findOverlaps(chassis, 0.04)).toEqual([wall]);
             expect(physics.findOverlaps(chassis, 1)).toEqual([]);
         });
+
+        it('overlaps by the depth of its edge, where it stands on one', () => {
+            world.addBox('Ground', [5, 0.5, 5], [0, -0.5, 0]);
+            const edge = Math.SQRT2 * 0.5 - 0.01;
+            const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, edge, 0], 600, [0, 0, 45]));
+            world.run(STEP);
+            expect(physics.findOverlaps(chassis, 0.009)).toHaveLength(1);
+            expect(physics.findOverlaps(chassis, 0.0111)).toEqual([]);
+        });
     });
 
     /** The rigid body of a chassis. */

@@ -19,6 +19,9 @@ interface NativeDispatcher {
     getManifoldByIndexInternal(i: number): NativeManifold;
 }
 
+/** Gap that gravity closes within a step, m: contacts of Jolt bear what falls so far before it arrives. */
+const BEARING = 9.81 / 60 ** 2;
+
 /**
  * True if Bullet watches any body near another of a name: then it remembers in which direction they were apart, and a snapshot
  * does not.
@@ -46,7 +49,7 @@ export function anyWatched({ app }: World, name: string): boolean {
 export function anyTouching({ app }: World): boolean {
     const { physicsWorld } = app.systems.rigidbody!;
     if (physicsWorld instanceof JoltWorld) {
-        return [...physicsWorld.touches.values()].some(({ depth }) => depth >= 0);
+        return [...physicsWorld.touches.values()].some(({ depth }) => depth > -BEARING);
     }
     const native = app.systems.rigidbody!.dynamicsWorld as unknown as { getDispatcher(): NativeDispatcher };
     const dispatcher = native.getDispatcher();
