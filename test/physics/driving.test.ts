@@ -1,7 +1,7 @@
 import { Vec3, type Entity } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import { BACKENDS } from './backends.js';
+import { BACKENDS, ENGINES } from './backends.js';
 import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
 import { RoadFrame } from '../../scenario/frame.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
@@ -113,7 +113,7 @@ describe.each(BACKENDS)('on $name, a car', ({ create }) => {
 
 it.runIf(whole)('A hatchback drives a lap on Jolt within 1 % of its time on Ammo, and stays on the road', async () => {
     const times: number[] = [];
-    for (const { create } of BACKENDS) {
+    for (const { create } of ENGINES) {
         const world = await create();
         addCircuit(world.app);
         const { ground, rotation } = startOnCircuit();
@@ -137,9 +137,9 @@ it.runIf(whole)('A hatchback drives a lap on Jolt within 1 % of its time on Ammo
     expect(Math.abs(jolt / ammo - 1)).toBeLessThan(0.01);
 });
 
-it.each(sampleOf(DRIVEN, 2))('%s goes on Jolt as far as on Ammo, and turns as much', async (name, height, within) => {
+it.each(sampleOf(DRIVEN, 2))('%s goes as far as on Ammo, and turns as much', async (name, height, within) => {
     const places: Vec3[] = [];
-    for (const { create } of BACKENDS) {
+    for (const { create } of whole ? BACKENDS : ENGINES) {
         const world = await create();
         world.addGround();
         const prefab = placePrefab(world.app, name);
@@ -166,7 +166,7 @@ it.each(sampleOf(DRIVEN, 2))('%s goes on Jolt as far as on Ammo, and turns as mu
         places.push(place().sub(start));
         world.destroy();
     }
-    const [ammo, jolt] = places;
+    const [ammo, ...others] = places;
     expect(ammo.length()).toBeGreaterThan(3);
-    expect(jolt.distance(ammo) / ammo.length()).toBeLessThan(within);
+    others.forEach((other) => expect(other.distance(ammo) / ammo.length()).toBeLessThan(within));
 });

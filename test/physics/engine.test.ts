@@ -9,7 +9,7 @@ import {
 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { BACKENDS } from './backends.js';
+import { ENGINES } from './backends.js';
 import { addMeshBody, quad } from '../../scenario/mesh-body.js';
 import type { World } from '../support/world.js';
 
@@ -30,7 +30,7 @@ const SHAPES: readonly [name: string, collision: Record<string, unknown>, height
     ['cone along Y', { type: 'cone', radius: 0.5, height: 0.8, axis: 1 }, 0.42]
 ];
 
-describe.each(BACKENDS)('the engine on $name', ({ create }) => {
+describe.each(ENGINES)('the engine on $name', ({ create }) => {
     let world: World;
 
     beforeEach(async () => {
