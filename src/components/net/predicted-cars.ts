@@ -84,12 +84,12 @@ export class PredictedCars {
      * @param app - With physics of the server's step length.
      * @param send - Sends a message to the server; its bytes are overwritten by the next one.
      * @param options - Options of the prediction.
-     * @throws Error when Ammo is not loaded.
+     * @throws Error when the app has no physics that carries cars.
      */
     constructor(app: AppBase, send: (bytes: Uint8Array) => void, options: PredictedCarsOptions = {}) {
         const world = VehicleWorld.of(app);
         if (!world) {
-            throw new Error('predicted cars need an app with Ammo');
+            throw new Error('predicted cars need an app with physics that carries cars');
         }
         this.app = app;
         this.world = world;

@@ -148,12 +148,12 @@ export class ServerCars {
     /**
      * @param app - With physics; its physics step is the tick.
      * @param options - Options of how cars are sent and driven.
-     * @throws Error when Ammo is not loaded.
+     * @throws Error when the app has no physics that carries cars.
      */
     constructor(app: AppBase, options: ServerCarsOptions = {}) {
         const world = VehicleWorld.of(app);
         if (!world) {
-            throw new Error('the cars of a server need an app with Ammo');
+            throw new Error('the cars of a server need an app with physics that carries cars');
         }
         this.app = app;
         this.world = world;
