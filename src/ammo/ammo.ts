@@ -22,7 +22,6 @@ export interface NativeBody {
     getAngularVelocity(): object;
     getBroadphaseProxy(): NativeProxy;
     getCollisionShape(): NativeShape;
-    setWorldTransform(transform: NativeTransform): void;
     forceActivationState(state: number): void;
     applyGravity(): void;
     getGravity(): NativeVector;
@@ -47,7 +46,6 @@ export type EngineBody = NativeBody & { entity?: Entity };
 
 export interface NativeRayCallback {
     set_m_closestHitFraction(fraction: number): void;
-    set_m_collisionObject(body: NativeBody | null): void;
     set_m_collisionFilterGroup(group: number): void;
     set_m_collisionFilterMask(mask: number): void;
     get_m_rayFromWorld(): object;
@@ -62,29 +60,8 @@ export interface NativeShape {
     calculateLocalInertia(mass: number, inertia: NativeVector): void;
 }
 
-export interface NativeHull extends NativeShape {
-    addPoint(point: NativeVector, recalculateBounds: boolean): void;
-    getNumVertices(): number;
-}
-
 export interface NativeCompound extends NativeShape {
     addChildShape(transform: NativeTransform, shape: NativeShape): void;
-    removeChildShapeByIndex(index: number): void;
-    getNumChildShapes(): number;
-    getChildShape(index: number): NativeShape;
-}
-
-export interface NativeScaledMesh extends NativeShape {
-    getChildShape(): NativeShape;
-}
-
-export interface NativeIndexedMesh {
-    get_m_numTriangles(): number;
-}
-
-export interface NativeTriangles {
-    addTriangle(a: NativeVector, b: NativeVector, c: NativeVector, removeDuplicates: boolean): void;
-    getIndexedMeshArray(): { size(): number; at(index: number): NativeIndexedMesh };
 }
 
 export interface NativeTransform {
@@ -96,7 +73,6 @@ export interface NativeTransform {
 /** btManifoldPoint */
 export interface NativeContact {
     getDistance(): number;
-    set_m_normalWorldOnB(normal: NativeVector): void;
 }
 
 /** btCollisionObjectWrapper */
@@ -235,22 +211,10 @@ export interface AmmoModule {
     btCollisionObjectWrapper: new () => NativeObjectWrapper;
     ConcreteContactResultCallback?: new () => NativeContactCallback;
     btCylinderShapeX: new (halfExtents: NativeVector) => NativeShape;
-    btCylinderShape: new (halfExtents: NativeVector) => NativeShape;
-    btCylinderShapeZ: new (halfExtents: NativeVector) => NativeShape;
     btBoxShape: new (halfExtents: NativeVector) => NativeShape;
+    btTriangleShapeEx?: new (a: NativeVector, b: NativeVector, c: NativeVector) => NativeShape;
     btSphereShape: new (radius: number) => NativeShape;
     btCapsuleShape: new (radius: number, height: number) => NativeShape;
-    btCapsuleShapeX: new (radius: number, height: number) => NativeShape;
-    btCapsuleShapeZ: new (radius: number, height: number) => NativeShape;
-    btConeShape: new (radius: number, height: number) => NativeShape;
-    btConeShapeX: new (radius: number, height: number) => NativeShape;
-    btConeShapeZ: new (radius: number, height: number) => NativeShape;
-    btConvexHullShape: new () => NativeHull;
-    btCompoundShape: new () => NativeCompound;
-    btTriangleMesh: new () => NativeTriangles;
-    btTriangleShapeEx?: new (a: NativeVector, b: NativeVector, c: NativeVector) => NativeShape;
-    btBvhTriangleMeshShape: new (mesh: NativeTriangles, quantized: boolean) => NativeShape;
-    btScaledBvhTriangleMeshShape?: new (mesh: NativeShape, scale: NativeVector) => NativeScaledMesh;
     btDefaultMotionState: new (transform?: NativeTransform) => object;
     btRigidBodyConstructionInfo: new (
         mass: number,
