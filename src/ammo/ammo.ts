@@ -56,7 +56,7 @@ export interface NativeRayCallback {
 export interface NativeShape {
     setMargin(margin: number): void;
     getMargin(): number;
-    getLocalScaling(): object;
+    getLocalScaling(): NativeVector;
     calculateLocalInertia(mass: number, inertia: NativeVector): void;
 }
 

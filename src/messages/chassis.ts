@@ -7,6 +7,7 @@ export const OLD_ENGINE = { id: 'old-engine', severity: 'warning' } as const;
 export const GRAVITY_ASTRAY = { id: 'gravity-astray', severity: 'warning' } as const;
 export const UNMIRRORED = { id: 'unmirrored', severity: 'warning' } as const;
 export const SLIVERS = { id: 'slivers', severity: 'warning' } as const;
+export const NATIVE_SHAPE = { id: 'native-shape', severity: 'warning' } as const;
 export const THIN_WALL = { id: 'thin-wall', severity: 'warning' } as const;
 export const LARGE_GROUND = { id: 'large-ground', severity: 'warning' } as const;
 

@@ -69,6 +69,9 @@ export interface StaticBodies {
     /** Number of changes of any kind among them. */
     readonly changes: number;
     readonly entities: Entity[];
+
+    /** True if the shape of one of these is as its components say: a script may have scaled it, or added to it, in the engine itself. */
+    isAsTold(entity: Entity): boolean;
 }
 
 /** Vehicle of a train; null where it ends. */

@@ -51,6 +51,10 @@ export class StaticMirror {
         return this.taken.map(({ entity }) => entity);
     }
 
+    isAsTold({ collision }: Entity): boolean {
+        return !!collision && this.shapes.read(collision) !== null;
+    }
+
     /** Catches up with the world before a step. */
     follow(): void {
         this.steps++;

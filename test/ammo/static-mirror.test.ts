@@ -8,6 +8,7 @@ import {
     type AmmoModule,
     type NativeCompound,
     type NativeShape,
+    type NativeVector,
     type NativeWorld
 } from '../../src/ammo/ammo.js';
 import { Faces } from '../../src/contact/static/faces.js';
@@ -15,6 +16,11 @@ import { VehicleWorld } from '../../src/index.js';
 import { StaticMirror } from '../../src/physics/static-mirror.js';
 import { bmw, frontLoad, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
+
+/** A shape as scripts scale it. */
+interface Scaled {
+    setLocalScaling(scale: NativeVector): void;
+}
 
 let world: World;
 
@@ -158,6 +164,13 @@ describe('the mirror of the static bodies', () => {
             expect(height()).toBeNull();
         });
 
+        it('a shape that a script has scaled', () => {
+            (box.collision!.shape as Scaled).setLocalScaling(new ammo.btVector3(1, 2, 1));
+            makeBodyAnew();
+            expect(left()).not.toBe(0);
+            expect(height()).toBeNull();
+        });
+
         it('a compound to which a script added a shape', () => {
             box.collision!.type = 'compound';
             const child = new Entity('Child', world.app);
@@ -235,6 +248,23 @@ describe('a car', () => {
         expect(fr / frontLoad(bmw)).toBeCloseTo(1, 2);
         expect(rl / rearLoad(bmw)).toBeCloseTo(1, 2);
         expect(rr / rearLoad(bmw)).toBeCloseTo(1, 2);
+    });
+
+    it('says that a script scaled its ground after it had looked at it, until the body is made anew', () => {
+        const box = world.addBox('Ground', [20, 1, 20], [0, -1, 0]);
+        const car = new TestCar(world);
+        world.run(0.5);
+        const found = (): string[] => car.controller.validate().map(({ id, entity }) => `${id} ${entity?.name}`);
+        expect(found()).toEqual([]);
+        const ammo = loadedAmmo()!;
+        (box.collision!.shape as Scaled).setLocalScaling(new ammo.btVector3(1, 1.01, 1));
+        world.run(0.1);
+        expect(found()).toEqual(['native-shape Ground']);
+        box.rigidbody!.enabled = false;
+        box.rigidbody!.enabled = true;
+        world.run(1);
+        expect(found()).toEqual([]);
+        expect(car.entity.up.y).toBeCloseTo(1, 4);
     });
 
     it('stands on what moves, and on another car, while the ground below is mirrored', () => {

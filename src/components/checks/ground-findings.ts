@@ -3,7 +3,7 @@ import { Vec3, type AppBase, type CollisionComponent, type Entity } from 'playca
 import { GroundHit } from '../../contact/ground.js';
 import type { Part } from '../../contact/static/scene.js';
 import { TriangleMesh } from '../../contact/static/triangle-mesh.js';
-import { LARGE_GROUND, SLIVERS } from '../../messages/chassis.js';
+import { LARGE_GROUND, NATIVE_SHAPE, SLIVERS } from '../../messages/chassis.js';
 import type { Physics } from '../../physics/physics.js';
 import { finding, type Finding } from '../findings/report.js';
 import { shapesOf } from '../vehicle/body-shapes.js';
@@ -28,7 +28,7 @@ export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleB
         return ground && (params.contact === 'cylinder' || !mirroredParts(world.physics, ground)) ? ground : null;
     });
     const slivers = [...new Set([...touched, below])].flatMap((ground) => sliverFindings(world.physics, ground));
-    return [...largeGroundFindings(world.physics, grounds), ...slivers];
+    return [...largeGroundFindings(world.physics, grounds), ...slivers, ...nativeFindings(world.physics, touched)];
 }
 
 /**
@@ -48,10 +48,8 @@ export function plainGroundFindings(
     exact: boolean
 ): Finding[] {
     const grounds = touched.some(Boolean) ? touched : [groundBelow(app, world, chassis)];
-    return largeGroundFindings(
-        world.physics,
-        grounds.filter((each) => each && !(exact && mirroredParts(world.physics, each) !== null))
-    );
+    const asked = grounds.filter((each) => each && !(exact && mirroredParts(world.physics, each) !== null));
+    return [...largeGroundFindings(world.physics, asked), ...(exact ? nativeFindings(world.physics, touched) : [])];
 }
 
 /** Triangles of a static mesh that are too thin to have a normal. */
@@ -62,6 +60,12 @@ function sliverFindings(physics: Physics, ground: Entity | null): Finding[] {
         0
     );
     return ground && count > 0 ? [finding(SLIVERS, ground, 'collision', { count })] : [];
+}
+
+/** Mirrored bodies whose shapes a script changed behind the back of their components. */
+function nativeFindings({ mirror }: Physics, grounds: readonly (Entity | null)[]): Finding[] {
+    const mirrored = mirror?.entities.filter((entity) => grounds.includes(entity) && !mirror.isAsTold(entity)) ?? [];
+    return mirrored.map((entity) => finding(NATIVE_SHAPE, entity, 'collision'));
 }
 
 /** Shapes of a ground whose rays are answered by the mirror; null where the physics engine answers. */

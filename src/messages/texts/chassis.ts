@@ -34,6 +34,7 @@ export const CHASSIS = {
     },
     unmirrored: { text: 'static bodies cannot be mirrored, so Bullet answers every ray ({error})', remedy: 'Cars still drive, at a higher cost; use the build of Ammo that the Editor imports' },
     slivers: { text: 'its mesh has {count} slivers: triangles less than 0.1 mm high, whose normals cannot be trusted', remedy: 'Merge vertices that are less than 1 mm apart in your modeling program, or give the ground a collision mesh of its own' },
+    'native-shape': { text: 'a script changed this shape in the physics engine itself, and wheels meet it as it was', remedy: 'Switch its Rigid Body off and on afterward' },
     'thin-wall': { text: "this wall is {thick} m thick and ends at the ground; '{name}' moves {way} m in a step at its top speed of {speed} km/h, so it may pass through", remedy: 'Let its collision reach 1 m into the ground, or raise the rate of the physics; the model can stay as it is' },
     'large-ground': { text: '{value} is too large for the precision of {engine}, so the wheels on it carry wrong loads', remedy: 'Use several boxes with half extents of up to 100 m, or a mesh' },
 
