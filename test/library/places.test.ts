@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 import { findPlaces, inlinePlaces } from '../../tools/build/inline-places.mjs';
+import { importAtOnce } from '../../tools/build/late-at-once.mjs';
 
 describe('the built library', () => {
     it('reads the numbers of a car by literal indices, whatever bundles it', async () => {
@@ -67,5 +68,12 @@ describe('the built library', () => {
             )
         );
         expect(used.map(([line]) => line)).toEqual([]);
+    });
+
+    it('keeps them so in the single file of the benchmark and of the online race, which have late modules from the start', () => {
+        const late = `export const checks = new Late(() => import('./all-checks.js'));`;
+        expect(importAtOnce(late)).toBe(
+            `import * as atOnce0 from './all-checks.js';export const checks = new Late(() => Promise.resolve(atOnce0));`
+        );
     });
 });

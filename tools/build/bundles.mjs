@@ -7,6 +7,7 @@ import * as esbuild from 'esbuild';
 
 import { bundleProgram } from './bundle-page.mjs';
 import { placesInlined } from './inline-places.mjs';
+import { importAtOnce } from './late-at-once.mjs';
 import { NOTICES, noticesOf, packagesIn } from './third-party-notices.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +21,7 @@ export const ENGINE_FILE = { playcanvas: 'playcanvas/build/playcanvas.mjs' };
 
 /** The places of numbers are worked out once. */
 const inlined = placesInlined(ROOT);
+const inlinedInOneFile = placesInlined(ROOT, importAtOnce);
 
 /**
  * Bundles a tool that runs in the Editor's own page.
@@ -256,7 +258,7 @@ async function bundlePhysics(options, finish) {
     const { outputFiles, metafile } = await esbuild.build({
         ...BUNDLE,
         ...options,
-        plugins: [...(options.plugins ?? []), inlined],
+        plugins: [...(options.plugins ?? []), options.splitting ? inlined : inlinedInOneFile],
         write: false,
         metafile: true
     });

@@ -55,9 +55,10 @@ export function inlinePlaces(code, places) {
 
 /**
  * @param {string} root - Folder of the project, whose source stays as it is while the plugin is used.
+ * @param {(code: string) => string} [finish] - Done to each module in the end.
  * @returns {esbuild.Plugin} Does so for the source of bundles.
  */
-export function placesInlined(root) {
+export function placesInlined(root, finish = (code) => code) {
     /** @type {Promise<Map<string, number>> | undefined} */
     let found;
     return {
@@ -67,7 +68,7 @@ export function placesInlined(root) {
             const places = await found;
             // at once: files that are opened one by one in the background take longer
             build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
-                contents: inlinePlaces(readFileSync(path, 'utf8'), places),
+                contents: finish(inlinePlaces(readFileSync(path, 'utf8'), places)),
                 loader: 'ts'
             }));
         }
