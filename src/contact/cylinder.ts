@@ -66,11 +66,12 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
 }
 
 /** True if the sweep was stopped above the center of the wheel, now and a step earlier. */
-function isAbove({ up, hit, center, before }: Probe): boolean {
+function isAbove({ up, hit, center }: Probe): boolean {
+    const { now: at, before } = center.find();
     let now = 0;
     let then = 0;
     for (let k = 0; k < 3; k++) {
-        now += up[k] * (center[k] - hit.point[k]);
+        now += up[k] * (at[k] - hit.point[k]);
         then += up[k] * (before[k] - hit.point[k]);
     }
     return now < 0 && then < 0;
@@ -78,10 +79,11 @@ function isAbove({ up, hit, center, before }: Probe): boolean {
 
 /** Starts the sweep where the wheel is. */
 function startAtCenter({ sweep, center }: Probe): void {
+    const { now: at } = center.find();
     let down = 0;
     for (let k = 0; k < 3; k++) {
-        down += (center[k] - sweep[k]) * sweep[k + 3];
-        sweep[k] = center[k];
+        down += (at[k] - sweep[k]) * sweep[k + 3];
+        sweep[k] = at[k];
     }
     sweep[SWEEP.length] -= down;
 }

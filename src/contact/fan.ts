@@ -87,14 +87,13 @@ export function castFan(ground: Ground, probe: Probe, along: number, across: num
 }
 
 /** Lays out the rays of a column, from above the wheel to its full droop. */
-function aim({ wheel, up, heading, size, center, before }: Probe, n: number, m: number): void {
+function aim({ wheel, up, heading, size, center }: Probe, n: number, m: number): void {
     const { row, side } = fan;
     const { offsets } = row;
     const places = PLACES[n];
     const radius = size[PROBE_SIZE.radius];
     row.aim(up, heading);
     row.center = center;
-    row.before = before;
     side[0] = up[1] * heading[2] - up[2] * heading[1];
     side[1] = up[2] * heading[0] - up[0] * heading[2];
     side[2] = up[0] * heading[1] - up[1] * heading[0];

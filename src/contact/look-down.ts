@@ -72,24 +72,26 @@ function lookDown(ground: RayGround, row: RayRow, mask: number): void {
 }
 
 /** True if the plane of the hit lies above the center of the wheel, now and a step earlier. */
-function isAbove({ rest, center, before }: RayRow): boolean {
+function isAbove({ rest, center }: RayRow): boolean {
+    const { now: at, before } = center.find();
     const { normal, distance } = hit;
     let now = 0;
     let then = 0;
     for (let k = 0; k < 3; k++) {
         const point = rest[k] + distance * rest[k + 3];
-        now += normal[k] * (center[k] - point);
+        now += normal[k] * (at[k] - point);
         then += normal[k] * (before[k] - point);
     }
     return now < 0 && then < 0;
 }
 
 /** Distance along the rest of the ray to the level of the center of the wheel, now or a step earlier, m: what lies higher is not ground. */
-function wayToCenter({ rest, center, before }: RayRow): number {
+function wayToCenter({ rest, center }: RayRow): number {
+    const { now: at, before } = center.find();
     let now = 0;
     let then = 0;
     for (let k = 0; k < 3; k++) {
-        now += rest[k + 3] * (center[k] - rest[k]);
+        now += rest[k + 3] * (at[k] - rest[k]);
         then += rest[k + 3] * (before[k] - rest[k]);
     }
     return Math.min(now, then);

@@ -1,5 +1,6 @@
 import { GroundHit } from './ground.js';
 import { SWEEP_SIZE } from './static/swept-cylinder.js';
+import { WheelCenter } from './wheel-center.js';
 import { scratch, struct } from '../math/struct.js';
 
 /** The kinds, in the order of their places. */
@@ -42,12 +43,8 @@ export class Probe {
     readonly heading = new Float64Array(3);
     readonly axle = new Float64Array(3);
 
-    /**
-     * Center of the wheel where the last step has left it on its suspension, and where it was at the start of that step, m: what lies
-     * above both is above the wheel.
-     */
-    readonly center = new Float64Array(3);
-    readonly before = new Float64Array(3);
+    /** Center of the wheel where the last step has left it. */
+    readonly center = new WheelCenter(this.top, this.up);
 
     /** By the places of {@link PROBE_SIZE}. */
     readonly size = new Float64Array(sizeLayout.size);

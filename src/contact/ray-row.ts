@@ -1,3 +1,4 @@
+import { WheelCenter } from './wheel-center.js';
 import { scratch, struct, vector } from '../math/struct.js';
 
 /** Most rays of a row. */
@@ -113,11 +114,12 @@ export class RayRow {
      */
     readonly lowering = new Float64Array(loweringLayout.size);
 
-    /** Center of the disc before it is lowered, m. */
-    center: Float64Array = new Float64Array(3).fill(NaN);
-
-    /** The same a step earlier, m: a face that lies above both is not below the wheel. */
-    before: Float64Array = this.center;
+    /**
+     * Center of the disc before it is lowered, and a step earlier: a face that lies above both is not below the wheel.
+     *
+     * @internal
+     */
+    center = new WheelCenter();
 
     /**
      * Bounds of the disc and its way, m: least x, y, z, then greatest.

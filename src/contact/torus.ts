@@ -21,7 +21,6 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     probe.beside = false;
     row.wheel = probe.wheel;
     row.center = probe.center;
-    row.before = probe.before;
     row.size[RAY_SIZE.radius] = radius;
     row.size[RAY_SIZE.steepest] = size[PROBE_SIZE.steepest];
     probe.found = lookBelow(ground, probe);

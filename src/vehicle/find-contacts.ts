@@ -27,7 +27,9 @@ const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
 export function findContacts(vehicle: VehicleParts, dt: number): void {
-    vehicle.ground.begin(vehicle.body.position, vehicle.body.velocity);
+    const { position, velocity, angularVelocity } = vehicle.body;
+    vehicle.ground.begin(position, velocity);
+    probe.center.ride(position, velocity, angularVelocity, dt);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         findContact(vehicle, vehicle.wheels[i], dt);
     }
@@ -38,9 +40,10 @@ export function findContacts(vehicle: VehicleParts, dt: number): void {
 export function findGroundBodies(vehicle: VehicleParts): void {
     const { body, ground, wheels } = vehicle;
     ground.begin(body.position, body.velocity);
+    probe.center.ride(body.position, body.velocity, body.angularVelocity, 0);
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        place(body.state, wheels[i], 0);
+        place(body.state, wheels[i]);
         look(vehicle, state[WHEEL.contactKind]);
         if (probe.found) {
             state[WHEEL.groundBody] = probe.hit.body;
@@ -52,7 +55,7 @@ export function findGroundBodies(vehicle: VehicleParts): void {
 function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
-    place(vehicle.body.state, wheel, dt);
+    place(vehicle.body.state, wheel);
     state[WHEEL.soilShear] = 0;
     if (remembers(vehicle, wheel)) {
         state[WHEEL.groundVelocityX] = state[WHEEL.groundVelocityY] = state[WHEEL.groundVelocityZ] = 0;
@@ -213,8 +216,8 @@ function dropWheel({ state, scratch }: Wheel, dt: number): void {
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place(body: Float64Array, { state, index }: Wheel, dt: number): void {
-    const { top, up, heading, axle, size, center, before } = probe;
+function place(body: Float64Array, { state, index }: Wheel): void {
+    const { top, up, heading, axle, size, center } = probe;
     // written out, with each number of the rotation read once: a call a vector costs 1.5 % of the whole step
     const xx = body[BODY.rotation];
     const xy = body[BODY.rotation + 1];
@@ -260,18 +263,7 @@ function place(body: Float64Array, { state, index }: Wheel, dt: number): void {
     size[PROBE_SIZE.steepest] = state[WHEEL.slopeCosine];
     // a wheel that has not been told where it is, or has lost the ground, may be in it: all that is below its highest place counts
     const raised = state[WHEEL.sunk] !== 0 ? size[PROBE_SIZE.radius] : state[WHEEL.jounce] - size[PROBE_SIZE.travel];
-    center[0] = top[0] + raised * up[0];
-    center[1] = top[1] + raised * up[1];
-    center[2] = top[2] + raised * up[2];
-    x = center[0] - body[BODY.positionX];
-    y = center[1] - body[BODY.positionY];
-    z = center[2] - body[BODY.positionZ];
-    const wx = body[BODY.angularVelocity];
-    const wy = body[BODY.angularVelocity + 1];
-    const wz = body[BODY.angularVelocity + 2];
-    before[0] = center[0] - dt * (body[BODY.velocityX] + wy * z - wz * y);
-    before[1] = center[1] - dt * (body[BODY.velocityY] + wz * x - wx * z);
-    before[2] = center[2] - dt * (body[BODY.velocityZ] + wx * y - wy * x);
+    center.raise(raised);
     probe.wheel = index;
     probe.raysAlong = state[WHEEL.raysAlong];
     probe.raysAcross = state[WHEEL.raysAcross];

@@ -14,11 +14,12 @@ import type { Wheel } from '../wheel/wheel.js';
  */
 
 /** Moves a probe along the axle of its wheel, by so many halves of what its twin tires are apart. */
-export function shiftProbe({ top, center, before, axle }: Probe, { state }: Wheel, halves: number): void {
+export function shiftProbe({ top, center, axle }: Probe, { state }: Wheel, halves: number): void {
+    const { now, before } = center.find();
     const distance = halves * 0.5 * state[WHEEL.twinSpacing];
     for (let k = 0; k < 3; k++) {
         top[k] += distance * axle[k];
-        center[k] += distance * axle[k];
+        now[k] += distance * axle[k];
         before[k] += distance * axle[k];
     }
 }

@@ -28,7 +28,8 @@ export function beginDisc({ size, disc, lowering }: RayRow): void {
 /** Lowers it onto some more faces. */
 export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow): void {
     const count = words[ROOM.count];
-    const { origin, direction, line, offsets, size, center, before, bounds: reach, disc, lowering } = row;
+    const { origin, direction, line, offsets, size, bounds: reach, disc, lowering } = row;
+    const { now: center, before } = row.center.find();
     const radius = size[RAY_SIZE.radius];
     const steepest = radius * size[RAY_SIZE.steepest];
     const dx = direction[0];
