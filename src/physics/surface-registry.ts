@@ -7,6 +7,9 @@ import { asphalt } from '../surface/surfaces.js';
 
 const surfaces = new WeakMap<GraphNode, Surface | FrictionSurface>();
 
+/** True once an entity was given one: all is asphalt before. */
+let isUsed = false;
+
 /**
  * Says what an entity and everything below it is made of; null takes that back.
  *
@@ -18,6 +21,7 @@ const surfaces = new WeakMap<GraphNode, Surface | FrictionSurface>();
 export function setSurface(entity: Entity, surface: Surface | FrictionSurface | null): void {
     needObject('setSurface(entity)', entity, 'the entity of a ground');
     if (surface) {
+        isUsed = true;
         surfaces.set(entity, surface);
     } else {
         surfaces.delete(entity);
@@ -26,7 +30,7 @@ export function setSurface(entity: Entity, surface: Surface | FrictionSurface | 
 
 /** Surface of a ground entity: its own or that of the nearest entity above with one; asphalt by default. */
 export function surfaceOf(entity: Entity | null): Surface {
-    for (let node: GraphNode | null = entity; node; node = node.parent) {
+    for (let node: GraphNode | null = isUsed ? entity : null; node; node = node.parent) {
         const surface = surfaces.get(node);
         if (surface) {
             return surface instanceof FrictionSurface ? surface.of(entity!) : surface;
