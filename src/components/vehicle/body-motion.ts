@@ -28,9 +28,11 @@ export class BodyMotion {
     /** To be called before a step of `dt` seconds. */
     begin(dt: number): void {
         const { before } = this;
-        const speed = lengthOf(before);
+        const square = squareOf(before);
         this.chassis.readVelocity(before);
-        const isFaster = lengthOf(before) > speed + KICK;
+        const now = squareOf(before);
+        // without roots as a rule: speeds that differ by so much have squares that differ by its square at least
+        const isFaster = now > square + KICK * KICK && Math.sqrt(now) > Math.sqrt(square) + KICK;
         this.isKicked = this.stepTime > 0 && (this.isFirst || isFaster);
         this.isFirst &&= this.stepTime === 0;
         this.stepTime = dt;
@@ -53,6 +55,6 @@ export class BodyMotion {
     }
 }
 
-function lengthOf(v: Float64Array): number {
-    return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+function squareOf(v: Float64Array): number {
+    return v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
 }
