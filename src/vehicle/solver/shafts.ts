@@ -64,7 +64,7 @@ function collect(shafts: Float64Array[], shaft: Float64Array, n: number): number
 
 /** Slip at the end of the step if no shaft carried torque. */
 function findSlip({ workspace, wheels }: VehicleParts, shaft: Float64Array): void {
-    shaft[SHAFT.slip] = shaft[SHAFT.source];
+    let slip = shaft[SHAFT.source];
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         if (shaft[SHAFT.share + i] === 0 || scratch[SCRATCH.locked] !== 0) {
@@ -74,12 +74,13 @@ function findSlip({ workspace, wheels }: VehicleParts, shaft: Float64Array): voi
         if (state[WHEEL.grounded] !== 0) {
             findRollingSpeed(workspace.velocity, wheels[i]);
             pull = scratch[SCRATCH.forwardOffset] - scratch[SCRATCH.forwardStiffness] * scratch[SCRATCH.rollingSpeed];
-            shaft[SHAFT.slip] += shaft[SHAFT.share + i] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed];
+            slip += shaft[SHAFT.share + i] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed];
         }
-        shaft[SHAFT.slip] -=
+        slip -=
             shaft[SHAFT.share + i] *
             (scratch[SCRATCH.tirelessSpin] - (state[WHEEL.radius] * pull) / scratch[SCRATCH.spinInertia]);
     }
+    shaft[SHAFT.slip] = slip;
 }
 
 /** Speed that shaft `j` gains per newton metre of shaft `k`. */
@@ -87,8 +88,7 @@ function findInfluence({ workspace, wheels }: VehicleParts, j: number, k: number
     const { shafts, influence } = workspace;
     const shaft = shafts[j];
     const other = shafts[k];
-    const at = j * MAX_SHAFTS + k;
-    influence[at] = 0;
+    let gain = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         if (shaft[SHAFT.share + i] === 0 || scratch[SCRATCH.locked] !== 0) {
@@ -100,11 +100,12 @@ function findInfluence({ workspace, wheels }: VehicleParts, j: number, k: number
             pull =
                 other[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque] -
                 scratch[SCRATCH.forwardStiffness] * scratch[SCRATCH.rollingSpeed];
-            influence[at] -= shaft[SHAFT.share + i] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed];
+            gain -= shaft[SHAFT.share + i] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed];
         }
         const torque = dt * other[SHAFT.share + i] - state[WHEEL.radius] * pull;
-        influence[at] += (shaft[SHAFT.share + i] * torque) / scratch[SCRATCH.spinInertia];
+        gain += (shaft[SHAFT.share + i] * torque) / scratch[SCRATCH.spinInertia];
     }
+    influence[j * MAX_SHAFTS + k] = gain;
 }
 
 /** Torque of shaft `k` on the wheels that shaft `j` holds together, per newton metre; 0 unless that presses its plates. */
