@@ -1,4 +1,5 @@
 import type { Ground } from './ground.js';
+import { WALL } from './look-down.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
 import { DEFLECTION, DISC, MAX_RAYS, NOTHING, PLANE, RAY_SIZE, RayRow } from './ray-row.js';
 import { scratch, struct } from '../math/struct.js';
@@ -70,6 +71,9 @@ const fan = new Fan();
  * @param across - Columns, 1 to {@link MAX_ACROSS}.
  */
 export function castFan(ground: Ground, probe: Probe, along: number, across: number): void {
+    if (probe.plane !== null && standOnPlane(probe, probe.plane, PLACES[Math.min(along, MAX_ALONG)])) {
+        return;
+    }
     const { footing } = fan;
     const columns = Math.min(across, MAX_ACROSS);
     aim(probe, Math.min(along, MAX_ALONG), columns);
@@ -84,6 +88,66 @@ export function castFan(ground: Ground, probe: Probe, along: number, across: num
         probe.edge = footing[FOOTING.edge] !== 0;
         probe.beside = false;
     }
+}
+
+/**
+ * Stands on the plane that is all the ground about the vehicle: the same numbers as those of a disc that is lowered onto its face
+ * alone, without the way there.
+ *
+ * @param places - Places of the rays, in shares of the radius.
+ * @returns False if not all rays meet it from above, and the ground must be asked.
+ */
+function standOnPlane(probe: Probe, plane: Float64Array, places: Float64Array): boolean {
+    const { top, up, heading, size, point, normal, jounce, hit } = probe;
+    const radius = size[PROBE_SIZE.radius];
+    const length = 2 * radius + size[PROBE_SIZE.travel];
+    const ux = up[0];
+    const uy = up[1];
+    const uz = up[2];
+    const hx = heading[0];
+    const hy = heading[1];
+    const hz = heading[2];
+    const nx = plane[3];
+    const ny = plane[4];
+    const nz = plane[5];
+    const rise = nx * ux + ny * uy + nz * uz;
+    if (!(rise > WALL)) {
+        return false;
+    }
+    const x = top[0] + radius * ux - plane[0];
+    const y = top[1] + radius * uy - plane[1];
+    const z = top[2] + radius * uz - plane[2];
+    const height = nx * x + ny * y + nz * z;
+    const climb = nx * hx + ny * hy + nz * hz;
+    const offset = radius * places[0];
+    const first = (height + offset * climb) / rise;
+    const last = (height + radius * places[places.length - 1] * climb) / rise;
+    if (!(first > 0 && last > 0 && first < length && last < length)) {
+        return false;
+    }
+    const sx = uy * hz - uz * hy;
+    const sy = uz * hx - ux * hz;
+    const sz = ux * hy - uy * hx;
+    const perRise = 1 / rise;
+    const slope = -perRise * climb;
+    const tilt = perRise * (nx * sx + ny * sy + nz * sz);
+    const secant = Math.sqrt(1 + slope * slope);
+    const hub = length - first - slope * offset + radius * secant;
+    const place = (radius * slope) / secant;
+    const scale = 1 / Math.sqrt(1 + slope * slope + tilt * tilt);
+    const down = size[PROBE_SIZE.travel] - hub + radius + Math.sqrt(Math.max(0, radius * radius - place * place));
+    probe.found = true;
+    probe.edge = false;
+    probe.beside = false;
+    hit.body = plane[6];
+    jounce[0] = hub - radius;
+    normal[0] = (ux - slope * hx + tilt * sx) * scale;
+    normal[1] = (uy - slope * hy + tilt * sy) * scale;
+    normal[2] = (uz - slope * hz + tilt * sz) * scale;
+    point[0] = top[0] - down * ux + place * hx;
+    point[1] = top[1] - down * uy + place * hy;
+    point[2] = top[2] - down * uz + place * hz;
+    return true;
 }
 
 /** Lays out the rays of a column, from above the wheel to its full droop. */

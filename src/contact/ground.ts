@@ -31,6 +31,9 @@ export class GroundContact {
     /** True if the ground can be pushed. */
     movable = false;
 
+    /** True if the ground is known not to move: both velocities are then 0. Lowered before every question. */
+    still = false;
+
     /** Surface of the ground there. */
     surface: Surface = asphalt;
 }
@@ -62,6 +65,18 @@ export interface RayGround {
      * @param mask - Collision groups that count as ground.
      */
     lookDown(row: RayRow, mask: number): void;
+
+    /** False where {@link planeIn} finds none in any case. */
+    readonly mayBePlane?: boolean;
+
+    /**
+     * Finds the plane that is all the ground about a vehicle: one look then serves all its wheels.
+     *
+     * @param box - Least and greatest x, y, z of all that its wheels may meet, m, world frame.
+     * @param mask - Collision groups that count as ground.
+     * @returns A point of the plane (3), m, its outward unit normal (3) and the handle of its body; null where there may be more, or less.
+     */
+    planeIn?(box: Float64Array, mask: number): Float64Array | null;
 
     /**
      * Looks closer at the ground of a hit.

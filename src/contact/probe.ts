@@ -59,6 +59,12 @@ export class Probe {
     /** Which wheel of its vehicle it is. */
     wheel = 0;
 
+    /** Plane that is all the ground about the vehicle, as `Ground.planeIn` has it; null where the ground must be asked. */
+    plane: Float64Array | null = null;
+
+    /** Box about what all wheels of the vehicle may meet: least x, y, z, then greatest, m. */
+    readonly box = new Float64Array(6);
+
     raysAlong = 3;
     raysAcross = 1;
     mask = 0;

@@ -146,6 +146,7 @@ export class StaticGround implements RayGround {
         angularVelocity[1] = 0;
         angularVelocity[2] = 0;
         contact.movable = false;
+        contact.still = true;
         if (body.surfaceStep !== mirror.steps) {
             body.surfaceStep = mirror.steps;
             body.surface = surfaceOf(body.entity);
@@ -262,7 +263,7 @@ export class StaticGround implements RayGround {
     }
 
     /** Groups of the bodies that move in the room of some faces. */
-    private movingIn({ others, steps }: StaticMirror, faces: Faces): number {
+    protected movingIn({ others, steps }: StaticMirror, faces: Faces): number {
         let found = faces.foundIn(steps);
         if (found < 0) {
             found = others.groupsIn(faces.box, this.chassis.address);

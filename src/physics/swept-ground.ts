@@ -2,6 +2,7 @@ import { StaticGround, type Mirrored, type OwnGround } from './static-ground.js'
 import type { StaticMirror } from './static-mirror.js';
 import type { Ground, GroundHit } from '../contact/ground.js';
 import { castFaces } from '../contact/static/cast-faces.js';
+import { FACE, ROOM, ROOM_SIZE } from '../contact/static/face-words.js';
 import type { Faces } from '../contact/static/faces.js';
 import { SWEEP, SWEPT, SweptCylinder } from '../contact/static/swept-cylinder.js';
 
@@ -16,6 +17,9 @@ export class SweptGround extends StaticGround implements Ground {
     private swept: Faces | null = null;
     private readonly bounds = new Float64Array(6);
 
+    /** The face that is all the ground about the vehicle, as {@link planeIn} returns it. */
+    private readonly plane = new Float64Array(7);
+
     constructor(
         queries: Mirrored,
         own: OwnGround,
@@ -29,6 +33,28 @@ export class SweptGround extends StaticGround implements Ground {
     override begin(position: Float64Array, velocity: Float64Array): void {
         super.begin(position, velocity);
         this.swept = null;
+    }
+
+    get mayBePlane(): boolean {
+        const { words } = this.about;
+        return words[ROOM.count] === 1 && words[ROOM_SIZE + FACE.whole] !== 0;
+    }
+
+    planeIn(box: Float64Array, mask: number): Float64Array | null {
+        const { mirror } = this.queries;
+        const { about, plane } = this;
+        if (mirror === null || !this.mayBePlane || !mirror.scene.isKnown(about, box, mask)) {
+            return null;
+        }
+        if ((this.movingIn(mirror, about) & mask) !== 0) {
+            return null;
+        }
+        const { words } = about;
+        for (let k = 0; k < 6; k++) {
+            plane[k] = words[ROOM_SIZE + k];
+        }
+        plane[6] = words[ROOM_SIZE + FACE.owner];
+        return plane;
     }
 
     override cast(ray: Float64Array, mask: number, hit: GroundHit): void {

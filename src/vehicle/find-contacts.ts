@@ -1,5 +1,6 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
+import { findPlaneBelow } from './plane-below.js';
 import { sinkIn } from './soft-ground.js';
 import { isBelowRoof, isOnFlank, isPressed, liftOut, loseGround } from './turned-over.js';
 import { copyContact, joinTwins, shiftProbe } from './twin-contacts.js';
@@ -30,6 +31,8 @@ export function findContacts(vehicle: VehicleParts, dt: number): void {
     const { position, velocity, angularVelocity } = vehicle.body;
     vehicle.ground.begin(position, velocity);
     probe.center.ride(position, velocity, angularVelocity, dt);
+    probe.plane = findPlaneBelow(vehicle, probe.box);
+    below.still = false; // of another vehicle
     for (let i = 0; i < vehicle.wheels.length; i++) {
         findContact(vehicle, vehicle.wheels[i], dt);
     }
@@ -41,6 +44,7 @@ export function findGroundBodies(vehicle: VehicleParts): void {
     const { body, ground, wheels } = vehicle;
     ground.begin(body.position, body.velocity);
     probe.center.ride(body.position, body.velocity, body.angularVelocity, 0);
+    probe.plane = null;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         place(body.state, wheels[i]);
@@ -58,8 +62,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     place(vehicle.body.state, wheel);
     state[WHEEL.soilShear] = 0;
     if (remembers(vehicle, wheel)) {
-        state[WHEEL.groundVelocityX] = state[WHEEL.groundVelocityY] = state[WHEEL.groundVelocityZ] = 0;
-        state[WHEEL.groundSpin] = 0;
+        restGround(state);
         state[WHEEL.groundMovable] = 0;
         state[WHEEL.surfacePlowing] = 0;
         scratch[SCRATCH.twinShare] = 0.5;
@@ -174,7 +177,10 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     if (!probe.found) {
         return;
     }
-    ground.inspect(probe.hit, probe.point, below);
+    if (probe.plane === null || !below.still) {
+        below.still = false;
+        ground.inspect(probe.hit, probe.point, below);
+    } // else all wheels stand on that body
     if (probe.beside && below.movable) {
         // beside it, a turning body has another velocity, and the push another lever
         probe.point.set(probe.hit.point);
@@ -203,9 +209,21 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     if (state[WHEEL.compoundKind] > 0) {
         state[WHEEL.surfaceGrip] *= compoundGripOn(surface, COMPOUNDS[state[WHEEL.compoundKind]]);
     }
+    if (below.still) {
+        restGround(state);
+        return;
+    }
     state[WHEEL.groundSpin] =
         normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];
     toBody(body.state, velocity, state, WHEEL.groundVelocity);
+}
+
+/** Notes that the ground below a wheel does not move. */
+function restGround(state: Float64Array): void {
+    state[WHEEL.groundVelocityX] = 0;
+    state[WHEEL.groundVelocityY] = 0;
+    state[WHEEL.groundVelocityZ] = 0;
+    state[WHEEL.groundSpin] = 0;
 }
 
 /** Finds the jounce to which the wheel drops in this step if no ground stops it. */

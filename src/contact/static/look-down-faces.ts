@@ -204,7 +204,8 @@ function lookDownOnOne(words: Float64Array, row: RayRow): boolean {
     const climb = nx * line[0] + ny * line[1] + nz * line[2];
     const first = -(height + offsets[0] * climb) / rate;
     const last = -(height + offsets[row.count - 1] * climb) / rate;
-    if (!(Math.min(first, last) > 0 && Math.max(first, last) < size[RAY_SIZE.length])) {
+    const length = size[RAY_SIZE.length];
+    if (!(first > 0 && last > 0 && first < length && last < length)) {
         return false;
     }
     disc[DISC.met] = PLANE;
