@@ -80,6 +80,9 @@ export class Probe {
     readonly point = new Float64Array(3);
     readonly normal = new Float64Array(3);
 
+    /** Velocity at which it slides over the ground, m/s. */
+    readonly slide = new Float64Array(3);
+
     /** Out: whether the wheel stands on an edge, not on a face. */
     edge = false;
 

@@ -2,7 +2,7 @@ import { Archive } from './archive.js';
 import { nameOf, refuse } from './argument.js';
 
 /**
- * Is raised when what lasts of a car changes. Snapshots of the nine formats before are still opened. The loads on wheels and on
+ * Is raised when what lasts of a car changes. Snapshots of the ten formats before are still opened. The loads on wheels and on
  * couplings came with 3: of 2 they are left as they are, and no coupling is held against contacts of hulls. How deep wheels lie
  * in ground came with 4: of 3 they lie on it. So did how long a car has trembled, and what its hull carries: both start over.
  * Numbers of loaded wheels that are on their way to what was set came with 5: of 4 they have arrived. So did what contacts push
@@ -12,9 +12,10 @@ import { nameOf, refuse } from './argument.js';
  * it looks again. What springs held and how they closed came with 9: of 8 the first step owes nothing. What the engine remembers of
  * contacts of hulls came with 10, for worlds: of 9 it is found again. So did how long a driver has asked for a power slide: it starts over.
  * Cars of the traffic that pass something, or stop for a horn, came with 11: of 10 none does.
- * So did the track on which an autopilot passes: of 10 it is on its route.
+ * So did the track on which an autopilot passes: of 10 it is on its route. What wheels have yet to climb of edges that they met from beside
+ * came with 12: of 11 they stand on top.
  */
-const FORMAT = 11;
+const FORMAT = 12;
 const OLDEST = 2;
 
 /** Words before the numbers: the format, and what tells apart cars that are built otherwise. */

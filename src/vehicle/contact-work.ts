@@ -1,4 +1,5 @@
 import { BODY, type BodyState } from './body.js';
+import { payClimb } from './edge-from-beside.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -24,9 +25,14 @@ export function settleContactWork({ body, wheels }: VehicleParts, dt: number): v
     }
 }
 
-function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number): void {
+function settle(wheel: Wheel, body: BodyState, dt: number): void {
+    const { state, scratch } = wheel;
     scratch[SCRATCH.workImpulseX] = 0;
     scratch[SCRATCH.workImpulseY] = 0;
+    if (state[WHEEL.beside] > 0 && state[WHEEL.grounded] !== 0) {
+        payClimb(wheel, body, dt);
+        return;
+    }
     const before = state[WHEEL.elasticForce];
     if (before === 0) {
         return;
@@ -59,7 +65,7 @@ function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number
     // no steeper than 45 degrees against the way, and no jerk for a light body
     const most = Math.min(
         dt * Math.sqrt(square) * Math.max(before, now),
-        LARGEST_CHANGE * Math.min(own[BODY.mass], state[WHEEL.sprungMass]) * square
+        LARGEST_CHANGE * Math.min(body.state[BODY.mass], state[WHEEL.sprungMass]) * square
     );
     const impulse = -Math.max(-most, Math.min(most, work)) / (square + SLOW * SLOW);
     scratch[SCRATCH.workImpulseX] = impulse * forward;
@@ -71,11 +77,15 @@ function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number
  * along the normal.
  */
 export function keepContactWork({ state, scratch }: Wheel, dt: number): void {
+    if (state[WHEEL.unsprung] > 0) {
+        state[WHEEL.elasticForce] = 0;
+        return;
+    }
     const counts =
         state[WHEEL.load] > 0 &&
+        state[WHEEL.beside] === 0 &&
         state[WHEEL.groundMovable] === 0 &&
-        state[WHEEL.soilShear] === 0 &&
-        !(state[WHEEL.unsprung] > 0);
+        state[WHEEL.soilShear] === 0;
     state[WHEEL.elasticForce] = counts ? scratch[SCRATCH.elasticForce] : 0;
     state[WHEEL.closed] = dt * (state[WHEEL.jounceRate] + scratch[SCRATCH.surplus]);
 }

@@ -1,5 +1,6 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
+import { climb, mayClimb, shiftBack } from './edge-from-beside.js';
 import { findPlaneBelow } from './plane-below.js';
 import { sinkIn } from './soft-ground.js';
 import { isBelowRoof, isOnFlank, isPressed, liftOut, loseGround } from './turned-over.js';
@@ -24,6 +25,7 @@ import type { Wheel } from '../wheel/wheel.js';
 
 const probe = new Probe();
 const leftTwin = new Probe();
+const here = new Probe();
 const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
@@ -75,8 +77,9 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         }
         take(vehicle, wheel, dt);
     }
-    if (state[WHEEL.sunk] === UNPLACED) {
-        state[WHEEL.sunk] = 0;
+    const placed = state[WHEEL.sunk] !== UNPLACED;
+    if (!placed) {
+        state[WHEEL.sunk] = state[WHEEL.beside] = 0;
     }
     if (probe.found) {
         const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
@@ -92,6 +95,11 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         state[WHEEL.grounded] = 0;
         state[WHEEL.jounce] = state[WHEEL.hoist];
         return;
+    }
+    if (!probe.found) {
+        state[WHEEL.beside] = 0;
+    } else if (placed && mayClimb(wheel, probe, dt)) {
+        climbEdge(vehicle, wheel, dt);
     }
     if (state[WHEEL.unsprung] > 0) {
         swing(vehicle.body.state, wheel, dt);
@@ -118,12 +126,50 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     }
 }
 
+/** Leaves a wheel that has met an edge from beside at the height from which it climbs that edge. */
+function climbEdge(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
+    if (climb(vehicle.body.state, wheel, probe, below.velocity, dt) && cameFromBelow(vehicle, wheel, dt)) {
+        state[WHEEL.beside] = scratch[SCRATCH.rise];
+        state[WHEEL.sunk] = 0; // it may have been the side of the edge, too steep to carry, that did not count
+    }
+    probe.jounce[0] -= state[WHEEL.beside];
+}
+
+/** True if the ground lies lower where the wheel was a step before: it has not risen itself, nor has the wheel grown. */
+function cameFromBelow(vehicle: VehicleParts, wheel: Wheel, dt: number): boolean {
+    const { state, scratch, index } = wheel;
+    const { twinShare } = SCRATCH;
+    const share = scratch[twinShare];
+    const { behind } = probe;
+    copyContact(probe, here);
+    shiftBack(probe, dt);
+    probe.wheel = index;
+    if (state[WHEEL.twinSpacing] > 0) {
+        lookBeneathTwins(vehicle, wheel, dt);
+    } else {
+        look(vehicle, state[WHEEL.contactKind]);
+    }
+    shiftBack(probe, -dt);
+    const { found, jounce, normal, up } = probe;
+    const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+    const isLower =
+        !found || cosine < state[WHEEL.slopeCosine] || jounce[0] < here.jounce[0] - 0.5 * scratch[SCRATCH.rise];
+    copyContact(here, probe);
+    probe.behind = behind;
+    scratch[twinShare] = share;
+    return isLower;
+}
+
 /** A wheel with an unsprung mass is where its own motion has brought it. */
 function swing(body: Float64Array, wheel: Wheel, dt: number): void {
+    const { state } = wheel;
     if (moveWheel(wheel, probe, dt)) {
+        state[WHEEL.closed] = probe.jounce[0];
         stand(body, wheel);
     } else {
-        wheel.state[WHEEL.grounded] = 0;
+        state[WHEEL.closed] = state[WHEEL.jounce];
+        state[WHEEL.grounded] = 0;
         hangFreely(wheel, body);
     }
 }

@@ -1,4 +1,5 @@
 import { keepContactWork } from './contact-work.js';
+import { keepClimb } from './edge-from-beside.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import { SCRATCH } from '../wheel/scratch.js';
@@ -25,7 +26,7 @@ function integrateWheel(wheel: Wheel, dt: number): void {
     state[WHEEL.carried] = state[WHEEL.load] > 0 ? 1 : 0;
     if (state[WHEEL.grounded] === 0) {
         state[WHEEL.elasticForce] = 0;
-        state[WHEEL.closed] = 0;
+        state[WHEEL.closed] = swings ? state[WHEEL.closed] : 0;
         state[WHEEL.bristleX] = 0;
         state[WHEEL.bristleY] = 0;
         state[WHEEL.aligningMoment] = 0;
@@ -37,6 +38,9 @@ function integrateWheel(wheel: Wheel, dt: number): void {
     keepContactWork(wheel, dt);
     const forward = state[WHEEL.newForward] - state[WHEEL.groundForward] + scratch[SCRATCH.groundGainY];
     const left = state[WHEEL.newLeft] - state[WHEEL.groundLeft] + scratch[SCRATCH.groundGainZ];
+    if (state[WHEEL.beside] > 0) {
+        keepClimb(wheel, forward, left);
+    }
     const rim = scratch[SCRATCH.newSpin] * state[WHEEL.radius];
     state[WHEEL.spinTrend] = spunUp;
     state[WHEEL.forwardTrend] = forward - scratch[SCRATCH.forwardSpeed];

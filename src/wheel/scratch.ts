@@ -29,6 +29,12 @@ export const scratchLayout = struct({
     /** Rise of the jounce since the last step. */
     risen: scratch('m'),
 
+    /** By how much the ground lies higher than the wheel has come onto it. */
+    rise: scratch('m'),
+
+    /** Time for which the slide of a wheel that climbs an edge from beside is paid for. */
+    climbing: scratch('s'),
+
     /** Speed along the normal that an edge does not keep: it eases within the step. */
     surplus: scratch('m/s'),
 

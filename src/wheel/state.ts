@@ -147,7 +147,7 @@ export const wheelLayout = struct({
 
     /**
      * Force of spring, bump stop and bars at the start of the last step, 0 if the wheel stood on nothing, and the way by which it closed
-     * along the normal in that step.
+     * along the normal in that step; of an unsprung mass the jounce to which the ground has pressed it, or at which it hung.
      */
     elasticForce: since(9, state('N')),
     closed: since(9, state('m')),
@@ -157,6 +157,9 @@ export const wheelLayout = struct({
      * count, since the vehicle has turned over, and {@link UNPLACED}.
      */
     sunk: since(4, state('m')),
+
+    /** By how much ground that it has met from beside lies higher than the wheel. */
+    beside: since(12, state('m')),
 
     /** Contact point and normal. */
     point: vector(reading('m')),
