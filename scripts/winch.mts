@@ -4,15 +4,11 @@ import {
     hearKeys,
     ANCHOR_ON_CAR,
     ANCHOR_TOO_FAR,
-    bodyOf,
-    carFor,
     entityOf,
     hasKeys,
-    NO_CONTROLLED_CAR_ABOVE,
+    HungPart,
     ownNumbers,
-    PLAIN_CAR,
     RopeEnd,
-    Vehicle,
     VehicleScript,
     WinchModel,
     winchRanges,
@@ -133,9 +129,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     /** Code of the key that turns the drum now. */
     private held = '';
 
-    private body: VehicleBody | null = null;
-    private layouts = -1;
-    private part = '';
+    private readonly hung = new HungPart(this.validator, this.entity, this.model, this.model.fairlead);
     private tied: Entity | null = null;
     private broken = false;
     private readonly seen = new Vec3();
@@ -154,7 +148,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     set command(command: number) {
         if (Number.isFinite(command) && command !== this.model.command) {
             this.model.command = command;
-            this.body?.vehicle.wake();
+            this.hung.body?.vehicle.wake();
         }
     }
 
@@ -165,7 +159,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     /** True if the clutch of the drum is open: the rope runs out freely, to its end. Default false. */
     set freeSpool(freeSpool: boolean) {
         this.model.freeSpool = Boolean(freeSpool);
-        this.body?.vehicle.wake();
+        this.hung.body?.vehicle.wake();
     }
 
     get freeSpool(): boolean {
@@ -196,7 +190,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     repair(): void {
         this.apply();
         this.model.repair();
-        this.body?.vehicle.wake();
+        this.hung.body?.vehicle.wake();
     }
 
     postUpdate(): void {
@@ -206,9 +200,13 @@ export class Winch extends VehicleScript<WinchEvents> {
         if (numbers.differs(this)) {
             this.apply();
         }
-        this.join();
-        if (this.body) {
-            this.tie(this.body);
+        const before = this.hung.body;
+        this.hung.join('winch');
+        if (before && before !== this.hung.body) {
+            this.untie();
+        }
+        if (this.hung.body) {
+            this.tie(this.hung.body);
         }
         this.show();
         if (model.isBroken !== this.broken) {
@@ -235,13 +233,8 @@ export class Winch extends VehicleScript<WinchEvents> {
     }
 
     protected override detach(): void {
-        const { body, part, model } = this;
         this.untie();
-        if (body && body.vehicle.parts.get(part) === model) {
-            body.vehicle.parts.set(part, null);
-        }
-        this.body = null;
-        this.layouts = -1;
+        this.hung.leave();
         this.show();
     }
 
@@ -253,36 +246,7 @@ export class Winch extends VehicleScript<WinchEvents> {
         model.ropeLength = ropeLength;
         model.stretch = stretch / 100;
         model.breaksAt = 1000 * breaksAt;
-        this.body?.vehicle.wake();
-    }
-
-    /** Puts the winch into the vehicle above it, which may come late and get another center of mass. */
-    private join(): void {
-        const car = carFor(null, this.entity);
-        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
-        if (this.body && this.body.vehicle !== vehicle) {
-            this.detach();
-        }
-        if (!car) {
-            this.validator.report('entity', NO_CONTROLLED_CAR_ABOVE);
-        } else if (car.vehicle && !vehicle) {
-            this.validator.report('entity', PLAIN_CAR);
-        } else if (vehicle && !this.body) {
-            this.validator.clear('entity');
-            this.body = bodyOf(car.entity);
-            if (!this.body) {
-                return;
-            }
-            this.part = `winch ${this.entity.name}`;
-            while (vehicle.parts.get(this.part)) {
-                this.part += "'";
-            }
-            vehicle.parts.set(this.part, this.model);
-        }
-        if (this.body && this.body.vehicle.layouts !== this.layouts) {
-            this.layouts = this.body.vehicle.layouts;
-            this.model.fairlead.set(this.body.mountOf(this.entity, Vec3.ZERO).position);
-        }
+        this.hung.body?.vehicle.wake();
     }
 
     /** Ties the rope to the entity of the attribute. */
@@ -318,7 +282,7 @@ export class Winch extends VehicleScript<WinchEvents> {
         this.end.release();
         this.model.anchor = null;
         this.tied = null;
-        this.body?.vehicle.wake();
+        this.hung.body?.vehicle.wake();
     }
 
     /** Stretches the model of the rope between both ends. */
