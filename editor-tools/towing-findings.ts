@@ -36,14 +36,17 @@ export interface Fleet {
     chassisOf(wheel: Entity | null): Entity | null;
 }
 
-/** Findings of trailers, hitches, winches, lift axles, parts on wheels, gizmos and touch controls. */
+/** Components on an entity below the chassis of a car that has a Vehicle Controller. */
+const HUNG = ['winch', 'vehicleWing'];
+
+/** Findings of trailers, hitches, winches, wings, lift axles, parts on wheels, gizmos and touch controls. */
 export function towingFindings(editor: Editor, fleet: Fleet): Finding[] {
     const inputs = withScript(editor, 'vehicleInput').map(({ entity }) => entity); // one that is off waits for its turn
     const wheels = scriptsOf(editor, 'wheelCollider').map(({ entity }) => entity);
     return [
         ...scriptsOf(editor, 'trailer').flatMap((trailer) => trailerParts(trailer, wheels, fleet)),
         ...scriptsOf(editor, 'hitch').flatMap((hitch) => hitchEnds(hitch, fleet)),
-        ...scriptsOf(editor, 'winch').flatMap(({ entity }) => winchCar(entity, fleet)),
+        ...HUNG.flatMap((part) => scriptsOf(editor, part).flatMap(({ entity }) => carAbove(part, entity, fleet))),
         ...scriptsOf(editor, 'liftAxle').flatMap((axle) => liftedWheels(axle, fleet)),
         ...scriptsOf(editor, 'wheelCarrier').flatMap((part) => carriedPart(part, fleet)),
         ...scriptsOf(editor, 'vehicleGizmos')
@@ -82,12 +85,12 @@ function hitchEnds({ entity, attributes }: SceneScript, fleet: Fleet): Finding[]
     ];
 }
 
-function winchCar(entity: Entity, { controlled, plain, trailers }: Fleet): Finding[] {
+function carAbove(part: string, entity: Entity, { controlled, plain, trailers }: Fleet): Finding[] {
     const car = nearest(entity, [...controlled, ...plain, ...trailers]);
     if (!car) {
-        return [finding(NO_CONTROLLED_CAR_ABOVE, entity, 'winch.entity')];
+        return [finding(NO_CONTROLLED_CAR_ABOVE, entity, `${part}.entity`)];
     }
-    return plain.includes(car) ? [finding(PLAIN_CAR, entity, 'winch.entity')] : [];
+    return plain.includes(car) ? [finding(PLAIN_CAR, entity, `${part}.entity`)] : [];
 }
 
 function liftedWheels({ entity, attributes }: SceneScript, { controlled, chassisOf }: Fleet): Finding[] {

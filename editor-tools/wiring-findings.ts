@@ -29,7 +29,8 @@ const BESIDE_CONTROLLERS = [
     'vehicleDamage',
     'tracks',
     'liftAxle',
-    'motorcycle'
+    'motorcycle',
+    'slipstream'
 ] as const;
 
 /** Components that need a car of any kind beside them, or one of those kinds. */

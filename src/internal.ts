@@ -85,8 +85,11 @@ export { type Machine, loadOf, makeMachine, rpmOf } from './components/controlle
 export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
 export { cameraDistance } from './components/vehicle/camera-distance.js';
 export { findVehicle } from './components/vehicle/find-vehicle.js';
+export { Slipstream as SlipstreamModel } from './vehicle/slipstream.js';
+export { Wing as WingModel } from './vehicle/wing.js';
 export { HungPart } from './components/vehicle/hung-part.js';
 export { PartMount } from './components/vehicle/part-mount.js';
+export { Wakes } from './components/vehicle/wakes.js';
 export { carFor } from './components/vehicle/car-for.js';
 export { hasKeys } from './components/script/has-keys.js';
 export { RopeEnd } from './components/physics/rope-end.js';

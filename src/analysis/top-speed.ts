@@ -69,11 +69,13 @@ function driveBy(mover: PrimeMover, ratio: number, radius: number): Drive {
     };
 }
 
-function resistance({ wheels, aerodynamics, body }: Vehicle, speed: number): number {
+function resistance({ wheels, aerodynamics, body, parts }: Vehicle, speed: number): number {
     const pressure = 0.5 * aerodynamics.density * speed * speed;
-    const downforce = pressure * (aerodynamics.downforceFront + aerodynamics.downforceRear);
+    const areas = Float64Array.of(aerodynamics.dragArea, aerodynamics.downforceFront + aerodynamics.downforceRear);
+    parts.airAreas(areas);
+    const downforce = pressure * areas[1];
     const weight = body.inertia[0] * STANDARD_GRAVITY;
-    let force = pressure * aerodynamics.dragArea;
+    let force = pressure * areas[0];
     for (const { params, restLoad, state } of wheels) {
         const load = restLoad * (1 + downforce / weight);
         force += rollingTorque(state, load) / params.radius;

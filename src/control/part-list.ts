@@ -260,6 +260,13 @@ export class PartList<Car> {
     }
 
     /** @internal */
+    airAreas(areas: Float64Array): void {
+        for (let i = 0; i < this.all.length; i++) {
+            this.all[i].airAreas?.(areas);
+        }
+    }
+
+    /** @internal */
     layOut(): void {
         for (const part of this.all) {
             part.layOut?.(this.vehicle);

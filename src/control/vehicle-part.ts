@@ -75,6 +75,9 @@ export interface VehiclePart<Car> {
      */
     links?(numbers: Float64Array): void;
 
+    /** Areas of drag and of downforce, m², straight ahead in still air: adds those of the part to these two numbers. */
+    airAreas?(areas: Float64Array): void;
+
     /** Contact frames of the wheels are laid: may lay them otherwise, and sets `guided` of the vehicle then. */
     frames?(vehicle: Car, dt: number): void;
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { aidClaims } from './aids.js';
+import { airClaims } from './air.js';
 import { aroundClaims } from './around.js';
 import { autopilotClaims } from './autopilot.js';
 import { chassisClaims } from './chassis.js';
@@ -52,6 +53,7 @@ const claims = [
     ...groundClaims,
     ...heatClaims,
     ...aidClaims,
+    ...airClaims,
     ...motorcycleClaims,
     ...machineClaims,
     ...autopilotClaims,

@@ -275,6 +275,10 @@ describe('the check', () => {
         ['force feedback without a car', () => addScript(editor.add('Crate'), 'forceFeedback')],
         ['damage without a car', () => addScript(editor.add('Crate'), 'vehicleDamage')],
         ['hot tires without a car', () => addScript(editor.add('Crate'), 'tireHeat')],
+        [
+            'a wing and a slipstream without a car',
+            () => ['vehicleWing', 'slipstream'].forEach((name) => addScript(editor.add('Crate'), name))
+        ],
         ['a tank without a car', () => addScript(editor.add('Crate'), 'vehicleEnergy')],
         ['brakes without a car', () => addScript(editor.add('Crate'), 'brakeHeat')],
         ['a lift axle without a car', () => addScript(editor.add('Crate'), 'liftAxle')],

@@ -1,3 +1,4 @@
+import { WAKE, wakeLayout } from '../../src/aero/wake.js';
 import { PushingAid } from '../../src/aids/pushing-aid.js';
 import {
     BrakeHeatModel,
@@ -10,7 +11,8 @@ import {
     type VehiclePart,
     WinchModel
 } from '../../src/index.js';
-import { usualDisc } from '../../src/internal.js';
+import { SlipstreamModel, usualDisc, WingModel } from '../../src/internal.js';
+import { numbersOf } from '../../src/math/struct.js';
 import type { NamedParts } from '../../src/vehicle/named-parts.js';
 import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
 
@@ -62,7 +64,24 @@ export function fittingsOf(vehicle: Vehicle): Fitting[] {
             ? [{ name, add: () => (aid.enabled = true), remove: () => (aid.enabled = false) }]
             : []
     );
-    return [...named, ...pushing, ...liftOf(vehicle), ...winchOf(vehicle), ...ownOf(vehicle)];
+    return [...named, ...pushing, ...liftOf(vehicle), ...winchOf(vehicle), ...airOf(vehicle), ...ownOf(vehicle)];
+}
+
+/** A wing, of which a vehicle may have several, and the wake of a body ahead. */
+function airOf({ parts }: Vehicle): Fitting[] {
+    const wing = new WingModel();
+    wing.position.set([0, 0.3, -1]);
+    const slipstream = new SlipstreamModel();
+    const rows = numbersOf(wakeLayout);
+    rows.set([0.7, 1.8, 1.7], WAKE.dragArea);
+    rows[WAKE.pointZ] = 20;
+    rows[WAKE.velocityZ] = 30;
+    slipstream.field = { count: 1, rows };
+    return Object.entries({ wing, slipstream }).map(([name, part]) => ({
+        name,
+        add: () => parts.set(name, part),
+        remove: () => parts.set(name, null)
+    }));
 }
 
 /** A winch, of which a vehicle may have several, with its rope tied ahead. */

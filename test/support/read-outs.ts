@@ -139,6 +139,7 @@ export const OTHERS = [
     'Recorder',
     'RemoteVehicle',
     'RoadNetwork',
+    'Slipstream',
     'SpawnPoint',
     'SurfaceMaterial',
     'TireHeat',
@@ -155,6 +156,7 @@ export const OTHERS = [
     'VehicleInput',
     'VehicleReset',
     'VehicleTraffic',
+    'VehicleWing',
     'WheelCarrier',
     'WheelCollider',
     'Winch'

@@ -63,6 +63,7 @@ const REST = 'vehicle-core-rest';
 
 /** Components by the module that holds what they need beyond a car. Those that are not listed need that of the car alone. */
 const MODULES = {
+    'vehicle-core-air': ['slipstream', 'vehicle-wing'],
     'vehicle-core-energy': ['vehicle-energy'],
     'vehicle-core-models': ['driver-visual', 'steering-wheel-visual', 'suspension-visual', 'wheel-carrier'],
     'vehicle-core-motorcycle': ['motorcycle'],

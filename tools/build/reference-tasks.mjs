@@ -20,7 +20,7 @@ export const TASKS = [
     ],
     [
         'Engine, gears, brakes and air',
-        /^scripts\/own-differential|^src\/(?:powertrain|brakes|aero)\/(?!brake-heat|energy)/
+        /^scripts\/(?:own-differential|slipstream|vehicle-wing)|^src\/(?:powertrain|brakes|aero)\/(?!brake-heat|energy)/
     ],
     [
         'Heat, energy and damage',

@@ -31,6 +31,7 @@ export const recorderRanges = 'ghostOpacity 0 1!, rate 2 60, longest 10 3600';
 export const remoteVehicleRanges = 'delay 0 1, reach 0 2, fade 0 0.5, tickRate 1 240';
 export const roadNetworkRanges = 'groundReach 1 500, seed 0 1000';
 export const skidMarksRanges = 'strength 0 3, lifetime 1 600, length 20 5000, width 0.2 2, lift 0 0.2';
+export const slipstreamRanges = 'strength 0 2, turbulence 0 5';
 export const spawnPointRanges = 'order 0 99';
 export const steeringWheelVisualRanges = 'ratio 1 30';
 export const surfaceMaterialRanges =
@@ -62,6 +63,8 @@ export const vehicleSoundRanges =
 export const vehicleTelemetryRanges = 'rate 1 60, size 8 32';
 export const vehicleTrafficRanges =
     'count 0 2000, density 0 150, nearDistance 5 500, realCars 1 100, speedLimit 5 200, headway 0.5 5';
+export const vehicleWingRanges =
+    'span 0.05 5, chord 0.02 5, angle !-90 90!, camber -2 2, maxLift 0.1 6, minDrag 0 1, endPlate 0 1, groundEffect 0 2';
 export const wheelColliderRanges =
     'radius 0.05 2, width 0.02 1, mass 0.1 500, suspensionDistance 0.01 2, grip 0 3, twinSpacing 0 2, unsprungMass 0 1000, tireStiffness 1000 10000000, tireDamping 0 10000, tirePressure 0 1000, nominalPressure 10 1000, raysAlong !1 9!, raysAcross !1 5!, rollCenterHeight -0.5 1.5, antiDive -1 2, antiSquat -1 2, camber -15 15, camberGain -100 100, toe -5 5, maxSteerAngle !-1 90!, maxBrakeTorque !-1 100000, maxHandbrakeTorque !-1 100000, rollingResistance 0 0.3, aligningScale 0 2, wheelDampingRate 0 10, forceAppPointDistance -1 1, slopeLimit 10 89!, collisionMask 0 65535!; suspensionSpring. targetPosition 0 1!, spring 0 3000000!, damper 0 300000, progression 0 5, reboundRatio 0.1 5, kneeSpeed 0.01 2, fastRatio 0.05 1!, bumpStop 0 2000000; tire. nominalLoad 0 100000, forwardStiffness 5 60, forwardStiffnessAtDoubleLoad 5 60, forwardPeak 0.1 3, forwardPeakAtDoubleLoad 0.1 3, forwardPeakSlip 0.02 1, forwardPeakSlipAtDoubleLoad 0.02 1, forwardSlide 0.1 3, forwardSlideAtDoubleLoad 0.1 3, forwardSlideSlip 0.1 5, forwardSlideSlipAtDoubleLoad 0.1 5, sidewaysStiffness 5 60, sidewaysStiffnessAtDoubleLoad 5 60, sidewaysPeak 0.1 3, sidewaysPeakAtDoubleLoad 0.1 3, sidewaysPeakSlip 0.02 1, sidewaysPeakSlipAtDoubleLoad 0.02 1, sidewaysSlide 0.1 3, sidewaysSlideAtDoubleLoad 0.1 3, sidewaysSlideSlip 0.1 5, sidewaysSlideSlipAtDoubleLoad 0.1 5, forwardFrictionExtremumSlip 0.01 5, forwardFrictionExtremumValue 0 5, forwardFrictionAsymptoteSlip 0.02 10, forwardFrictionAsymptoteValue 0 5, forwardFrictionStiffness 0 5, sidewaysFrictionExtremumSlip 0.01 5, sidewaysFrictionExtremumValue 0 5, sidewaysFrictionAsymptoteSlip 0.02 10, sidewaysFrictionAsymptoteValue 0 5, sidewaysFrictionStiffness 0 5, physXLatStiffX 0 20, physXLatStiffY 1 60, physXLongStiff 0 1000000, physXCamberStiff 0 10, tirPressure 0 1000000, fialaSlipStiffness 5 60, fialaCorneringStiffness 5 60, fialaStaticFriction 0.1 3, fialaSlideFriction 0.1 3, fialaPatchHalfLength 0 0.5';
 export const winchRanges = 'linePull 1 500, lineSpeed 0.5 100, ropeLength 1 200, stretch 0.1 10, breaksAt 0 1000';

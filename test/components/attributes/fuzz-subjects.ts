@@ -18,6 +18,7 @@ import { Recorder } from '../../../scripts/recorder.mjs';
 import { RemoteVehicle } from '../../../scripts/remote-vehicle.mjs';
 import { RoadNetwork } from '../../../scripts/road-network.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
+import { Slipstream } from '../../../scripts/slipstream.mjs';
 import { SpawnPoint } from '../../../scripts/spawn-point.mjs';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
@@ -40,6 +41,7 @@ import { VehicleReset } from '../../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../../scripts/vehicle-telemetry.mjs';
 import { VehicleTraffic } from '../../../scripts/vehicle-traffic.mjs';
+import { VehicleWing } from '../../../scripts/vehicle-wing.mjs';
 import { WheelCarrier } from '../../../scripts/wheel-carrier.mjs';
 import { Winch } from '../../../scripts/winch.mjs';
 import { encodeCar } from '../../../src/index.js';
@@ -392,6 +394,21 @@ export const subjects: Record<string, () => Promise<Subject>> = {
     async brakeHeat() {
         const subject = await beside(BrakeHeat);
         return { ...subject, figures: () => (subject.script as BrakeHeat).temperatures, untold: [] };
+    },
+    async slipstream() {
+        const { world, car: it } = await car();
+        const lead = new TestCar(world, bmw, new Vec3(0, 0, 8));
+        const script = addScript(it.entity, Slipstream);
+        lead.roll(10);
+        return { world, body: it.entity, script, figures: () => [script.deficit, script.tow], untold: [] };
+    },
+    async vehicleWing() {
+        const { world, car: it } = await car();
+        const part = new Entity('Part', world.app);
+        it.entity.addChild(part);
+        const script = addScript(part, VehicleWing);
+        const figures = (): number[] => [script.downforce, script.drag, script.liftCoefficient, script.angleOfAttack];
+        return { world, body: it.entity, script, figures };
     },
     async tireHeat() {
         const subject = await beside(TireHeat);

@@ -156,6 +156,13 @@ function driving(scriptName: string): Scene {
             // without its planet it falls toward the origin, beside it: weak enough to drive on from there
             return addScript(entity, types.vehicleGravity, { center: planet, strength: 4 });
         },
+        vehicleWing: () => addScript(child(), types.vehicleWing),
+        slipstream: () => {
+            const lead = new TestCar(world, bmw, new Vec3(1, 0, 8));
+            lead.controller.aerodynamics.dragArea = controller.aerodynamics.dragArea = 0.7;
+            controller.wind.set(0, 0, -30); // a storm gives cars that stand a wake
+            return addScript(entity, types.slipstream);
+        },
         winch: () => Object.assign(addScript(child(), types.winch, { anchor: ground }), { freeSpool: true }),
         trailer: () => {
             const { component, coupler } = new TestTrailer(world, caravan, new Vec3(0, 0, -8), {});

@@ -37,6 +37,7 @@ const {
     RemoteVehicle,
     RoadNetwork,
     SkidMarks,
+    Slipstream,
     SpawnPoint,
     SteeringWheelVisual,
     SurfaceMaterial,
@@ -60,6 +61,7 @@ const {
     VehicleSound,
     VehicleTelemetry,
     VehicleTraffic,
+    VehicleWing,
     WheelCarrier,
     Winch
 } = components;
@@ -142,6 +144,7 @@ async function build(): Promise<Scene> {
         DebugTelemetry,
         VehicleGizmos,
         SkidMarks,
+        Slipstream,
         TireEffects
     ]) {
         addScript(car.entity, type as typeof VehicleReset);
@@ -165,6 +168,7 @@ async function build(): Promise<Scene> {
     const fairlead = new Entity('Fairlead', app);
     car.entity.addChild(fairlead);
     addScript(fairlead, Winch, { anchor: ground });
+    addScript(fairlead, VehicleWing);
     addScript(car.entity, VehicleGravity);
     addScript(car.entity, Gauges);
     addScript(car.entity, TuningPanel, { open: true });

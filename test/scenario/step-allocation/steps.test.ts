@@ -6,6 +6,7 @@ import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
 import { setContactFriction } from '../../../scripts/contact-friction.mjs';
 import { setOwnDifferential } from '../../../scripts/own-differential.mjs';
+import { Slipstream } from '../../../scripts/slipstream.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
 import { CouplingType, TrailerBrakeType } from '../../../scripts/trailer.mjs';
@@ -84,9 +85,10 @@ describe('a step leaves nothing on the heap', () => {
         await expectNoAllocation(stopAndGo, { wheel: { contact: 2 } });
     });
 
-    it('of cars whose brakes and tires get hot and whose tanks get empty', async () => {
+    it('of cars in wakes whose brakes and tires get hot and whose tanks get empty', async () => {
         await expectNoAllocation(stopAndGo, {}, (_, car) => {
             addScript(car.entity, BrakeHeat);
+            addScript(car.entity, Slipstream);
             addScript(car.entity, TireHeat);
             addScript(car.entity, VehicleDamage);
             addScript(car.entity, VehicleEnergy, { unlimited: false });
