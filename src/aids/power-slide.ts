@@ -1,4 +1,5 @@
 import type { AidedCar } from './aided-car.js';
+import { askFlick } from './flick.js';
 import { AIDS } from './state.js';
 import { CONTROLS } from '../control/driver-controls.js';
 
@@ -29,8 +30,14 @@ export function askSlide(of: Float64Array, vehicle: AidedCar, dt: number): void 
     const steer = controls.numbers[CONTROLS.steer] * Math.sign(velocity[4]);
     const asks = (Math.min(pedals.throttle, steer) - FROM) / (1 - FROM);
     const caught = brakes !== null && brakes.frontWheelTorque > 0 && !((vehicle.towedMass ?? 0) > 0);
+    if (caught) {
+        askFlick(of, vehicle, dt);
+    }
     if (!(asks > 0 && fast > 0) || powertrain === null || !caught) {
-        of[AIDS.slideHeld] = 0;
+        of[AIDS.slideHeld] = Math.min(0, of[AIDS.slideHeld]);
+        return;
+    }
+    if (of[AIDS.slideHeld] < 0) {
         return;
     }
     const held = Math.min(DELAY + RAMP, of[AIDS.slideHeld] + dt);

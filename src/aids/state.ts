@@ -205,7 +205,7 @@ export const aidsLayout = struct({
     yawIntegrated: stabilitySettings.integrated,
     powerSlide: stabilitySettings.powerSlide,
 
-    /** how far the driver asks for a power slide, and for how long, */
+    /** how far the driver asks for a slide, and for how long for a power slide; below 0, the time that is left of a flick, */
     slides: scratch('1'),
     slideHeld: since(10, state('s')),
 
