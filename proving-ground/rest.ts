@@ -11,6 +11,7 @@ import { addLifting } from './cars/lifting.js';
 import { registerOthers } from './cars/other-cars.js';
 import { OwnModels } from './cars/own-models.js';
 import { addRiderFoot } from './cars/rider-foot.js';
+import { addSlipstream } from './cars/slipstream.js';
 import { Descents } from './descent/descents.js';
 import type { Asked } from './descent/enter.js';
 import { loadJson } from './files.js';
@@ -108,6 +109,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     places.builders.set('friction', addFrictionPlates(app, garage));
     addAssistance(app, garage, say);
     addRiderFoot(app, garage);
+    addSlipstream(garage);
     addCoupling(garage, say);
     addLifting(garage, say);
     addPlaceMenu(garage, places, () => say(sky.toggle()));

@@ -10,11 +10,13 @@ import { LiftAxle } from '../../scripts/lift-axle.mjs';
 import { Motorcycle } from '../../scripts/motorcycle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { Recorder } from '../../scripts/recorder.mjs';
+import { Slipstream } from '../../scripts/slipstream.mjs';
 import { Tracks } from '../../scripts/tracks.mjs';
 import { Trailer } from '../../scripts/trailer.mjs';
 import { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleGravity } from '../../scripts/vehicle-gravity.mjs';
+import { VehicleWing } from '../../scripts/vehicle-wing.mjs';
 import { WheelCarrier } from '../../scripts/wheel-carrier.mjs';
 import { register } from '../app.js';
 
@@ -36,7 +38,9 @@ const COMPONENTS = [
     Checkpoint,
     LapTimer,
     Recorder,
-    TuningPanel
+    Slipstream,
+    TuningPanel,
+    VehicleWing
 ];
 
 let isDone = false;

@@ -2,6 +2,7 @@ import { math, Vec3, type Entity } from 'playcanvas';
 
 import { rollOf } from './lesson.js';
 import { BrakeHeat } from '../../scripts/brake-heat.mjs';
+import { Slipstream } from '../../scripts/slipstream.mjs';
 import { TireHeat } from '../../scripts/tire-heat.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../scripts/vehicle-energy.mjs';
@@ -91,6 +92,7 @@ export function channelsOf(car: Entity, g: Accelerations): ChannelGroup[] {
         of('pitch', 'deg', () => -Math.asin(math.clamp(car.forward.y, -1, 1)) * degrees),
         of('sideslip', 'deg', () => sideslip(simulation)),
         ...energyChannels(car, of),
+        ...wakeChannels(car, of),
         of('x', 'm', () => car.getPosition().x),
         of('y', 'm', () => car.getPosition().y),
         of('z', 'm', () => car.getPosition().z),
@@ -106,6 +108,14 @@ function energyChannels(
 ): ChannelGroup[] {
     const energy = car.script?.get(VehicleEnergy);
     return energy ? [of('power of tank and battery', 'kW', () => energy.power)] : [];
+}
+
+function wakeChannels(
+    car: Entity,
+    of: (title: string, unit: string, read: () => number) => ChannelGroup
+): ChannelGroup[] {
+    const slipstream = car.script?.get(Slipstream);
+    return slipstream ? [of('slipstream', '%', () => 100 * slipstream.deficit)] : [];
 }
 
 function wheelChannels({ entity, wheelViews }: VehicleLike): ChannelGroup[] {

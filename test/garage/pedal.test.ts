@@ -24,7 +24,8 @@ const SHIFTS: Partial<Record<string, KnownMiss>> = {
     'lift-axle-truck, forward up a slope of 5 %': lost(0.175),
     'lift-axle-truck, forward down a slope of 5 %': lost(0.4),
     'semi-truck, forward up a slope of 5 %': lost(0.245),
-    'tank, forward up a slope of 5 %': lost(0.17)
+    'tank, forward up a slope of 5 %': lost(0.17),
+    'truck, forward up a slope of 5 %': lost(0.2)
 };
 
 /** Speed that tells a vehicle that moves, m/s. */

@@ -83,7 +83,7 @@ export class Wakes implements WakeField {
         const { rows, place, twist, areas } = this;
         const { vehicle } = body;
         rows[row + WAKE.dragArea] = 0;
-        if (!body.isSimulated) {
+        if (!body.isSimulated || body.isAsleep) {
             return;
         }
         const { width, height, rear, ground } = this.outlineOf(body);
