@@ -208,7 +208,7 @@ export class TrafficLights extends VehicleScript<TrafficLightsEvents> {
             signal: new Signal(phases.length),
             lines,
             traffic: null,
-            noteStray: (stray) => this.noteStray(stray)
+            noteStray: (stray) => this.noteStray(stray as readonly Entity[])
         };
         this.plan();
         this.listen();
@@ -300,7 +300,7 @@ function childrenOf(entity: Entity): Entity[] {
     return entity.children.filter((child): child is Entity => child instanceof Entity && child.enabled);
 }
 
-function isEqual(one: readonly Entity[], other: readonly Entity[]): boolean {
+function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
     return one.length === other.length && one.every((each, k) => each === other[k]);
 }
 

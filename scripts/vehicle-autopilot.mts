@@ -11,6 +11,7 @@ import {
     faultOfWay,
     fewWaypoints,
     KMH,
+    lineSourceOf,
     lineThrough,
     Lookout,
     middleOf,
@@ -121,6 +122,14 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
     avoidCollisions = true;
 
     /**
+     * Stops for Traffic Lights and at stop and yield Traffic Signs whose lines lie on the path, and does not pass what waits there. Off
+     * drives on.
+     *
+     * @attribute
+     */
+    heedSigns = true;
+
+    /**
      * Distance from the path, m, within which the car passes what stands or is slow on it, left or right, where there is free ground.
      * Higher passes wider obstacles; 0 stops behind all.
      *
@@ -138,6 +147,9 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
 
     /** Number of vehicles that the eyes were made for, coupled ones included; 0 before. */
     private trainLength = 0;
+
+    /** Sources of the lines on the way: the lights and signs, the driver and the length of its train. */
+    private linesOf: readonly unknown[] = [];
 
     /** Drives while there is nowhere to go. */
     private stopper: StandStill | null = null;
@@ -204,9 +216,7 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
     /** Sets the eyes of the driver to the size of the car and what it is coupled to. */
     private watchOut({ entity, boundingBox: { center, halfExtents }, wheelViews }: VehicleLike): void {
         if (this.sight) {
-            // (a single shape sits at its offset from the entity, and the body with it)
-            const { collision } = entity;
-            const { x, y, z } = collision && collision.type !== 'compound' ? collision.linearOffset : Vec3.ZERO;
+            const { x, y, z } = offsetOf(entity);
             const [front, rear] = endsOf(entity);
             this.lookout = new Lookout(this.sight, {
                 front: front - z,
@@ -292,7 +302,19 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
         if (pilot.lookout !== lookout) {
             pilot.lookout = lookout;
         }
+        this.heed(pilot, car);
         pilot.stuckTime = validator.number('stuckTime', this.stuckTime, pilot.stuckTime, 0.1);
+    }
+
+    /** Finds the lines of lights and signs, once after each change. */
+    private heed(pilot: Autopilot, { entity, boundingBox: { halfExtents } }: VehicleLike): void {
+        const source = this.heedSigns ? lineSourceOf(this.app) : null;
+        const { linesOf } = this;
+        if (source?.state !== linesOf[0] || pilot !== linesOf[1] || this.trainLength !== linesOf[2]) {
+            this.linesOf = [source?.state, pilot, this.trainLength];
+            const front = source ? endsOf(entity)[0] - offsetOf(entity).z : 0;
+            pilot.lines = source?.along(pilot.route, { front, half: halfExtents.x }, entity) ?? null;
+        }
     }
 
     private tellStuck(): void {
@@ -312,7 +334,13 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
         this.stopper = null;
         this.vehicle = null;
         this.routeOf = { path: null, closed: false };
+        this.linesOf = [];
     }
+}
+
+/** Place of the body in the frame of its entity: a single shape sits at its offset from it, and the body with it. */
+function offsetOf({ collision }: Entity): Vec3 {
+    return collision && collision.type !== 'compound' ? collision.linearOffset : Vec3.ZERO;
 }
 
 /** Front and rear of a train, which may be other vehicles' than that which drives, ahead of the origin of this one, m. */

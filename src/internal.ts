@@ -255,6 +255,7 @@ export { ServerCar, ServerCars, type ServerCarsOptions } from './components/net/
 export { massOf } from './components/vehicle/body-mass.js';
 export { TrafficSnapshot } from './components/traffic/traffic-snapshot.js';
 export { unregisteredScripts } from './components/script/unregistered-scripts.js';
+export { lineSourceOf } from './components/vehicle/line-source.js';
 export { type LightSet, lightSetsOf } from './components/traffic/light-set.js';
 export { type SignPost, signPostsOf } from './components/traffic/sign-set.js';
 export { Signal } from './traffic/signal.js';

@@ -1,5 +1,6 @@
-import { FOLLOW } from './intelligent-driver.js';
-import { type Lookout, LOOKOUT_SIZE } from './lookout.js';
+import { FOLLOW, townDriver } from './intelligent-driver.js';
+import { LINES, type LinesAhead, LINES_SIZE } from './lines-ahead.js';
+import { type Lookout, LOOKOUT_SIZE, PATIENCE } from './lookout.js';
 import { PASSING_SIZE } from './passing.js';
 import type { Passing } from './passing.js';
 import type { Route } from './route.js';
@@ -7,6 +8,7 @@ import { SEEN } from './sight.js';
 import { SpeedControl } from './speed-control.js';
 import { planSpeeds } from './speed-plan.js';
 import { SteerByAngle } from './steer-by-angle.js';
+import { stopAtLine } from './stop-at-line.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
 import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
@@ -29,6 +31,9 @@ const lookUp = new Float64Array(2);
 /** Numbers of the model that follows what is ahead, by the places of {@link FOLLOW}. */
 const following = new Float64Array(5);
 
+/** Question to the lines ahead, and their answer, by the places of {@link LINES}. */
+const lines = new Float64Array(5);
+
 /** Length of the step, s. */
 const stepLength = new Float64Array(1);
 
@@ -46,6 +51,9 @@ const ATTEMPTS = 3;
 /** A car that is slower than this behind something stands, m/s, until it may speed up by such a share of its limit. Estimates. */
 const ROLL = 0.2;
 const GO = 0.3;
+
+/** A car that stands so near to a line waits there, m, and does not creep up to it. Estimate. */
+const AT_LINE = 1.5;
 
 /** A car is astray so far beside its line, m, or where it heads past the point ahead by more than such a slope. Estimates. */
 const OFF_LINE = 1;
@@ -105,6 +113,23 @@ export class Autopilot implements Driver {
         return this.looksOut;
     }
 
+    /**
+     * Lights and signs on the way; null drives on as if there were none.
+     *
+     * @internal
+     */
+    set lines(lines: LinesAhead | null) {
+        this.heeds = lines;
+        if (this.looksOut !== null) {
+            this.looksOut.patience = PATIENCE;
+        }
+    }
+
+    /** @internal */
+    get lines(): LinesAhead | null {
+        return this.heeds;
+    }
+
     /** Called when backing out has not helped, three times: the place for a reset. */
     onStuck: (() => void) | null = null;
 
@@ -131,6 +156,10 @@ export class Autopilot implements Driver {
     /** Deceleration that the plan goes up to, m/s². */
     private braking = 0;
     private looksOut: Lookout | null = null;
+    private heeds: LinesAhead | null = null;
+
+    /** Manner of braking for lines: in comfort, so that it stops at each that it begins to brake for. */
+    private readonly manner = { ...townDriver };
 
     /** Distance to the left of the line that it drives, m. */
     private offset = 0;
@@ -146,6 +175,9 @@ export class Autopilot implements Driver {
     /** True while it slows down or waits for what is ahead, and while the car is off its line or heads elsewhere. */
     private held = false;
     private astray = false;
+
+    /** True while it stops or waits for a line. */
+    private waits = false;
 
     private lastPlace = -1;
     private stuck = 0;
@@ -198,8 +230,14 @@ export class Autopilot implements Driver {
             speedControl.speed = Math.min(this.speed, tight);
             speedControl.feedForward = tight < this.speed ? 0 : this.change;
             this.held = false;
+            if (this.heeds !== null) {
+                this.lookForLines(this.heeds);
+            }
             if (this.looksOut !== null) {
                 this.giveWay(this.looksOut);
+            }
+            if (this.heeds !== null) {
+                this.stopAtLines();
             }
             this.watch();
         }
@@ -220,6 +258,7 @@ export class Autopilot implements Driver {
         this.stuckAt = 0;
         this.held = false;
         this.lookout?.reset();
+        this.heeds?.reset();
     }
 
     /** Shows a snapshot how far the driver has come and what it has learned. */
@@ -247,6 +286,21 @@ export class Autopilot implements Driver {
         this.finished = archive.flag(this.finished);
         if (archive.format >= 8) {
             this.serializeLookout(archive);
+        }
+        if (archive.format >= 12) {
+            this.serializeLines(archive);
+        } else if (archive.loads) {
+            this.heeds?.reset();
+        }
+    }
+
+    /** Shows a snapshot what it remembers of lines, in as much room where there are none. */
+    private serializeLines(archive: Archive): void {
+        if (this.heeds) {
+            this.heeds.serialize(archive);
+        } else {
+            archive.io.fill(0);
+            archive.exchange(LINES_SIZE);
         }
     }
 
@@ -282,6 +336,8 @@ export class Autopilot implements Driver {
         this.speedControl.maxAcceleration = acceleration;
         this.wheelbase = vehicle.wheelbase;
         this.braking = braking;
+        this.manner.acceleration = acceleration;
+        this.manner.deceleration = Math.min(townDriver.deceleration, braking);
         this.tightest = Math.tan(vehicle.maxSteerAngle) / this.wheelbase;
         this.instruct();
     }
@@ -408,24 +464,65 @@ export class Autopilot implements Driver {
         following[FOLLOW.speed] = Math.max(0, speed);
         following[FOLLOW.desired] = Math.max(speedControl.speed, speed);
         lookout.follow(following);
+        if (lookout.seen[SEEN.gap] < Infinity) {
+            this.obey();
+        }
+    }
+
+    /** Finds the next line that is closed. What may wait at it is not passed. */
+    private lookForLines(ahead: LinesAhead): void {
+        lines[LINES.place] = this.route.place;
+        lines[LINES.speed] = this.vehicle.forwardSpeed;
+        lines[LINES.step] = stepLength[0];
+        ahead.watch(lines);
+        if (this.looksOut !== null) {
+            this.looksOut.patience = Math.max(PATIENCE, lines[LINES.patience]);
+        }
+    }
+
+    /** Slows down for the line that is closed, or stops there. */
+    private stopAtLines(): void {
+        const speed = this.vehicle.forwardSpeed;
+        this.waits = false;
+        const way = lines[LINES.way];
+        if (way === Infinity) {
+            return;
+        }
+        following[FOLLOW.speed] = Math.max(0, speed);
+        following[FOLLOW.gap] = way;
+        stopAtLine(following, this.manner);
+        if (way < AT_LINE && speed < ROLL) {
+            following[FOLLOW.acceleration] = 0;
+        }
+        if (following[FOLLOW.acceleration] <= 0) {
+            this.waits = this.obey();
+        }
+    }
+
+    /** Drives by the acceleration in {@link following} where it is less than the wanted one. @returns True if it is. */
+    private obey(): boolean {
+        const { vehicle, speedControl } = this;
+        const speed = vehicle.forwardSpeed;
         const allowed = following[FOLLOW.acceleration];
-        if (lookout.seen[SEEN.gap] < Infinity && allowed < speedControl.speed - speed + speedControl.feedForward) {
+        const isLess = allowed < speedControl.speed - speed + speedControl.feedForward;
+        if (isLess) {
             const goes = speed > ROLL || allowed > GO * this.accelerationLimit;
             this.held = true;
             speedControl.speed = goes ? Math.max(ROLL, speed) : 0;
             speedControl.feedForward = goes ? allowed : 0;
         }
+        return isLess;
     }
 
     /**
-     * Notices that the car does not come along. One that waits for what can move is not stuck, unless it would pass that; one that
-     * waits for what never does is, but backs out only where it has left its line, or to have room to pass.
+     * Notices that the car does not come along. One that waits at a line is not stuck, nor one that waits for what can move, unless it would
+     * pass that; one that waits for what never does is, but backs out only where it has left its line, or to have room to pass.
      */
     private watch(): void {
         const dt = stepLength[0];
         const { vehicle, lookout } = this;
         const wantsMotion = this.held
-            ? lookout?.seen[SEEN.fixed] === 1 || lookout?.waitsToPass === true
+            ? !this.waits && (lookout?.seen[SEEN.fixed] === 1 || lookout?.waitsToPass === true)
             : this.speedControl.speed > CRAWL;
         this.stuck = wantsMotion && Math.abs(vehicle.forwardSpeed) < CRAWL ? this.stuck + dt : 0;
         if (this.stuck >= this.stuckTime) {

@@ -36,7 +36,7 @@ const MORE = 5;
 const SLOW = 0.6;
 
 /** Time for which it has been slow before it is passed, s, if it can move; speed across the way that tells who leaves it, m/s. Estimates. */
-const PATIENCE = 1.5;
+export const PATIENCE = 1.5;
 const CROSSES = 0.4;
 
 /** Room beside a thing that is passed, m, if it never moves and if it may. Estimates. */
@@ -100,6 +100,9 @@ export class Lookout {
     /** Track beside the route, and one that is tried. */
     readonly passing = new Passing();
     private readonly trial = new Passing();
+
+    /** Time for which what can move has been slow before it is passed, s; infinite while it may wait at a line. */
+    patience = PATIENCE;
 
     /** Length of the way that is looked along, m. */
     private reach = 0;
@@ -195,7 +198,7 @@ export class Lookout {
 
     /** True while the driver would pass what is ahead, and has found no way to do so. */
     get waitsToPass(): boolean {
-        return this.passing.room > 0 && this.isSlow && this.passing.slow >= PATIENCE;
+        return this.passing.room > 0 && this.isSlow && this.passing.slow >= this.patience;
     }
 
     /** Looks, and keeps for a while what is lost from sight. */
@@ -225,8 +228,10 @@ export class Lookout {
     /** Returns to the route where nothing slow is on it any more; looks for a track beside it where something is. */
     private thinkOfPassing(vehicle: DriverView, route: Route): void {
         const { passing, trial, fresh, seen } = this;
-        passing.slow = this.isSlow ? passing.slow + BLINK : 0;
-        const passes = passing.slow > PATIENCE || (passing.slow > 0 && seen[SEEN.fixed] === 1);
+        const { patience } = this;
+        const isFixed = seen[SEEN.fixed] === 1;
+        passing.slow = this.isSlow && (isFixed || patience < Infinity) ? passing.slow + BLINK : 0;
+        const passes = passing.slow > patience || (passing.slow > 0 && isFixed);
         passing.track = passes ? Math.max(1, passing.track) : 0;
         if (passing.to === 0) {
             return;

@@ -1,5 +1,5 @@
 import type { Fleet } from './fleet.js';
-import { LIGHT, type Signal } from './signal.js';
+import { LIGHT } from './signal.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { Archive } from '../math/archive.js';
 
@@ -7,7 +7,7 @@ import type { Archive } from '../math/archive.js';
 const STOPS_AT = 3.05;
 
 /** A car that stands so far beyond a line still waits there, m. Estimate. */
-const BEYOND = 1.5;
+export const BEYOND = 1.5;
 
 /** A line is looked for within so many m, farther than any car needs to stop at {@link STOPS_AT}. */
 const WITHIN = 200;
@@ -23,10 +23,19 @@ const PAST = 5;
 /** Places in a stretch of a lane: its distance to the left of a car's route, and from where to where, m from the rear axle of the car. */
 export const STRETCH = { shift: 0, from: 1, to: 2 } as const;
 
-/** A line that cars stop at: for the signal, or at a stop sign where there is none. */
+/** Lights of one or more phases, such as those of a `Signal`. */
+export interface Lights {
+    /** Light of a phase, see {@link LIGHT}. */
+    lightOf(phase: number): number;
+}
+
+/** Cars on routes, as far as lines are concerned. */
+export type CarsAtLines = Pick<Fleet, 'cars' | 'route' | 'place' | 'front' | 'speed'>;
+
+/** A line that cars stop at: for the lights, or at a stop sign where there are none. */
 interface Line {
     place: number;
-    signal: Signal | null;
+    signal: Lights | null;
     phase: number;
 }
 
@@ -44,6 +53,9 @@ export class StopLines {
     /** By route, places of its lines along it, m, with the signal and the phase of each. */
     private readonly lines: Line[][];
 
+    /** Length of the step, s: one number, which V8 may box in a call. */
+    readonly step = new Float64Array(1);
+
     /** Number of all lines. */
     count = 0;
 
@@ -58,14 +70,14 @@ export class StopLines {
     }
 
     /** Adds a line of a phase of a signal, or of a stop sign. */
-    add(route: number, place: number, signal: Signal | null, phase: number): void {
+    add(route: number, place: number, signal: Lights | null, phase: number): void {
         this.lines[route].push({ place, signal, phase });
         this.count++;
         this.signs += signal ? 0 : 1;
     }
 
     /** Removes the lines of a signal, or those of all signs. */
-    remove(signal: Signal | null): void {
+    remove(signal: Lights | null): void {
         this.lines.forEach((lines, r) => (this.lines[r] = lines.filter((line) => line.signal !== signal)));
         const all = this.lines.flat();
         this.count = all.length;
@@ -98,8 +110,9 @@ export class StopLines {
      * Finds where the cars have to stop: at the next line ahead that is not green, or that they have not stood at, unless they are too
      * fast for that.
      */
-    find(fleet: Fleet, routes: readonly TrafficRoute[], dt: number): void {
+    find(fleet: CarsAtLines, routes: readonly Pick<TrafficRoute, 'length' | 'closed'>[]): void {
         const { stop, stood } = this;
+        const dt = this.step[0];
         for (let i = 0; i < fleet.cars; i++) {
             const r = fleet.route[i];
             const lines = this.lines[r];

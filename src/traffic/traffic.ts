@@ -11,6 +11,7 @@ import { StopLines } from './stop-lines.js';
 import { checkTraffic } from './traffic-check.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
 import { type DriverModel, FOLLOW, followCar, HARDEST, townDriver } from '../driver/intelligent-driver.js';
+import { stopAtLine } from '../driver/stop-at-line.js';
 import type { Archive } from '../math/archive.js';
 import { needList, needObject, refuse } from '../math/argument.js';
 
@@ -26,10 +27,6 @@ const TICKS = 100;
 
 /** Speeds above the plan are taken away within, s. Estimate. */
 const SETTLE = 0.5;
-
-/** Share of the comfortable deceleration from which a car brakes for a line, and a way that counts as none, m. Estimates. */
-const BRAKES_FROM = 0.8;
-const LEAST_WAY = 0.1;
 
 /** A horn is heard within so many m by those whose noses point to it within 45 degrees; they stand for so long, s. Estimates. */
 const HEARS = 40;
@@ -418,7 +415,8 @@ export class Traffic {
             this.signals[k].step(dt);
         }
         if (this.lines.count > 0) {
-            this.lines.find(fleet, routes, dt);
+            this.lines.step[0] = dt;
+            this.lines.find(fleet, routes);
         }
         this.crossings.decide(fleet, routes, model, step, Math.max(1, Math.round(dt * TICKS)));
         this.driveCars(dt);
@@ -446,7 +444,7 @@ export class Traffic {
             const line = Math.min(stop[i], red[i]);
             if (line < Infinity && (bySign[i] === 1 || this.crossings.hasSign(fleet, i))) {
                 follow[FOLLOW.gap] = line;
-                stopAtLine(model);
+                stopAtLine(follow, model);
                 wanted = Math.min(wanted, follow[FOLLOW.acceleration]);
             } else if (line < Infinity) {
                 follow[FOLLOW.gap] = line + model.standingGap;
@@ -541,20 +539,5 @@ export class Traffic {
             }
         }
         fleet.leader[i] = -1;
-    }
-}
-
-/**
- * Finds the acceleration of a car that stops at a line, by the way to it as the gap of {@link follow}: later and crisper than the model
- * behind a car, which comes closer ever more slowly. (What a call takes and returns may be boxed on the heap.)
- */
-function stopAtLine({ acceleration, deceleration }: DriverModel): void {
-    const speed = follow[FOLLOW.speed];
-    const way = follow[FOLLOW.gap];
-    const needed = (speed * speed) / (2 * Math.max(LEAST_WAY, way));
-    if (way < LEAST_WAY) {
-        follow[FOLLOW.acceleration] = -Math.min(HARDEST, Math.max(needed, deceleration));
-    } else {
-        follow[FOLLOW.acceleration] = needed > BRAKES_FROM * deceleration ? -Math.min(HARDEST, needed) : acceleration;
     }
 }

@@ -233,7 +233,8 @@ describe('a snapshot', () => {
     it.each([
         { format: 7, sees: true, speed: 9.607, x: -1.449, z: 55.237 },
         { format: 7, sees: false, speed: 9.607, x: -1.449, z: 55.237 },
-        { format: 10, sees: true, speed: 6.6256, x: -3.04, z: 41.123 }
+        { format: 10, sees: true, speed: 6.6256, x: -3.04, z: 41.123 },
+        { format: 11, sees: true, speed: 5.3261, x: -2.789, z: 34.026 }
     ])(
         'that version $format took of an autopilot opens, and it drives on as it did: with eyes $sees',
         async ({ format, sees, speed, x, z }) => {
@@ -337,7 +338,7 @@ describe('a snapshot', () => {
         world.addGround();
         const car = new TestCar(world);
         world.run(0.5);
-        const old = snapshotFromJson(readFileSync('test/reference/snapshot-of-format-11.json', 'utf8'));
+        const old = snapshotFromJson(readFileSync('test/reference/snapshot-of-format-11-of-a-slide.json', 'utf8'));
         car.vehicle.restore(old);
         expect(car.vehicle.save().length).toBe(old.length + 4);
         expect(car.vehicle.forwardSpeed).toBeCloseTo(5.829902, 5);

@@ -1,6 +1,4 @@
-import type { Entity } from 'playcanvas';
-
-import type { TrafficRoute } from '../../traffic/traffic-route.js';
+import type { LineWay } from '../../traffic/way-lines.js';
 
 /** A line belongs to the lanes whose middle is so near, m: half of a lane. */
 const NEAR = 1.8;
@@ -17,37 +15,43 @@ export interface LanePlace {
     place: number;
 }
 
-/** Finds the places of an entity on the routes of the lane that it stands in; none where it lies on no lane. */
-export function lanesAt(routes: readonly TrafficRoute[], entity: Entity): LanePlace[] {
-    const { x, z } = entity.getPosition();
-    const found: { route: number; at: number; away: number }[] = [];
+/** A line across a lane: an entity, or what else has a place. */
+export interface Line {
+    getPosition(): { readonly x: number; readonly z: number };
+}
+
+/** Finds the places of a line on the routes of the lane that it stands in; none where it lies on no lane. */
+export function lanesAt(routes: readonly LineWay[], line: Line): LanePlace[] {
+    const { x, z } = line.getPosition();
+    const found: { route: number; place: number; away: number; alongX: number; alongZ: number }[] = [];
     routes.forEach((route, r) => {
         let at = 0;
         let least = Infinity;
-        for (let i = 0; i < route.count; i++) {
+        for (let i = 0; i < route.x.length; i++) {
             const away = Math.hypot(route.x[i] - x, route.z[i] - z);
             if (away < least) {
                 least = away;
                 at = i;
             }
         }
-        const { x: px, z: pz, alongX, alongZ, spacing } = route;
-        const along = (x - px[at]) * alongX[at] + (z - pz[at]) * alongZ[at];
-        const across = (x - px[at]) * alongZ[at] - (z - pz[at]) * alongX[at];
-        if (Math.abs(across) < NEAR && Math.abs(along) < spacing) {
-            found.push({ route: r, at: at * spacing + along, away: Math.abs(across) });
+        const [alongX, alongZ] = directionAt(route, at);
+        const along = (x - route.x[at]) * alongX + (z - route.z[at]) * alongZ;
+        const across = (x - route.x[at]) * alongZ - (z - route.z[at]) * alongX;
+        if (Math.abs(across) < NEAR && Math.abs(along) < route.spacing) {
+            const place = Math.min(route.length, Math.max(0, at * route.spacing + along));
+            found.push({ route: r, place, away: Math.abs(across), alongX, alongZ });
         }
     });
     found.sort((one, other) => one.away - other.away);
-    const direction = ({ route, at }: { route: number; at: number }): [number, number] => {
-        const { alongX, alongZ, spacing } = routes[route];
-        const k = routes[route].at(Math.round(at / spacing));
-        return [alongX[k], alongZ[k]];
-    };
-    return found.flatMap((each) => {
-        const [[ax, az], [bx, bz]] = [direction(found[0]), direction(each)];
-        const { length } = routes[each.route];
-        const place = Math.min(length, Math.max(0, each.at));
-        return ax * bx + az * bz > SAME_WAY ? [{ route: each.route, place }] : [];
-    });
+    return found.flatMap(({ route, place, alongX, alongZ }) =>
+        found[0].alongX * alongX + found[0].alongZ * alongZ > SAME_WAY ? [{ route, place }] : []
+    );
+}
+
+function directionAt({ x, z, closed }: LineWay, i: number): [alongX: number, alongZ: number] {
+    const count = x.length;
+    const at = (k: number): number => (closed ? (k + count) % count : Math.max(0, Math.min(count - 1, k)));
+    const [a, b] = [at(i - 1), at(i + 1)];
+    const size = Math.hypot(x[b] - x[a], z[b] - z[a]) || 1;
+    return [(x[b] - x[a]) / size, (z[b] - z[a]) / size];
 }

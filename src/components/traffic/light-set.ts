@@ -1,6 +1,7 @@
-import { type AppBase, type Entity } from 'playcanvas';
+import type { AppBase } from 'playcanvas';
 
-import { lanesAt } from './lanes-at.js';
+import { lanesAt, type Line } from './lanes-at.js';
+import { SceneLines } from './scene-lines.js';
 import type { Signal } from '../../traffic/signal.js';
 import type { Traffic } from '../../traffic/traffic.js';
 import { Roster } from '../vehicle/roster.js';
@@ -10,13 +11,13 @@ export interface LightSet {
     readonly signal: Signal;
 
     /** Stop lines of each phase. */
-    readonly lines: readonly (readonly Entity[])[];
+    readonly lines: readonly (readonly Line[])[];
 
     /** The traffic that steps the signal; null while there is none. */
     traffic: Traffic | null;
 
     /** Notes the lines that lie on no lane. */
-    noteStray(lines: readonly Entity[]): void;
+    noteStray(lines: readonly Line[]): void;
 }
 
 const rosters = new WeakMap<AppBase, Roster<LightSet>>();
@@ -26,6 +27,7 @@ export function lightSetsOf(app: AppBase): Roster<LightSet> {
     let roster = rosters.get(app);
     if (!roster) {
         rosters.set(app, (roster = new Roster()));
+        SceneLines.of(app).readLights(roster);
     }
     return roster;
 }
@@ -50,7 +52,7 @@ export function removeLights(traffic: Traffic, lights: LightSet): void {
 }
 
 /** @returns False if the line lies on no lane. */
-function addLine(traffic: Traffic, signal: Signal, phase: number, line: Entity): boolean {
+function addLine(traffic: Traffic, signal: Signal, phase: number, line: Line): boolean {
     const lanes = lanesAt(traffic.routes, line);
     lanes.forEach(({ route, place }) => traffic.addStopLine(signal, phase, route, place));
     return lanes.length > 0;

@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { lanesAt } from './lanes-at.js';
+import { SceneLines } from './scene-lines.js';
 import type { SpeedZone } from '../../traffic/traffic-route.js';
 import type { Traffic } from '../../traffic/traffic.js';
 import { Roster } from '../vehicle/roster.js';
@@ -26,6 +27,7 @@ export function signPostsOf(app: AppBase): Roster<SignPost> {
     let roster = rosters.get(app);
     if (!roster) {
         rosters.set(app, (roster = new Roster()));
+        SceneLines.of(app).readSigns(roster);
     }
     return roster;
 }

@@ -6,6 +6,7 @@ import { transformOfFar } from './fleet-pose.js';
 import { FullCars, isWhole, WAITING, type FullCar } from './full-cars.js';
 import { LaneThings } from './lane-things.js';
 import { addLights, lightSetsOf, type LightSet, removeLights } from './light-set.js';
+import { SceneLines } from './scene-lines.js';
 import { putSigns, signPostsOf, type SignPost } from './sign-set.js';
 import { layOnGround } from './survey.js';
 import { MODE, type CarSize } from '../../traffic/fleet.js';
@@ -136,6 +137,7 @@ export class TrafficRunner implements StepListener {
         this.traffic.model = { ...this.traffic.model, headway };
         this.spread(good);
         world.addListener(this);
+        SceneLines.of(app).traffics.add(this.traffic);
         return bad;
     }
 
@@ -175,6 +177,7 @@ export class TrafficRunner implements StepListener {
     destroy(): void {
         this.lights.forEach((each) => removeLights(this.traffic, each));
         this.world.removeListener(this);
+        SceneLines.of(this.app).traffics.remove(this.traffic);
         this.cars.destroy();
         this.looks.forEach((look) => look?.destroy());
     }

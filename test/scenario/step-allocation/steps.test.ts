@@ -9,6 +9,8 @@ import { setOwnDifferential } from '../../../scripts/own-differential.mjs';
 import { Slipstream } from '../../../scripts/slipstream.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
+import { TrafficLights } from '../../../scripts/traffic-lights.mjs';
+import { TrafficSign, TrafficSignKind } from '../../../scripts/traffic-sign.mjs';
 import { CouplingType, TrailerBrakeType } from '../../../scripts/trailer.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
@@ -23,6 +25,7 @@ import { fittingsOf } from '../../support/parts.js';
 import { bytesOfStep, CARS, expectNoAllocation, LITTLE } from '../../support/step-allocation.js';
 import { tireIO } from '../../support/tire-io.js';
 import { torture } from '../../support/torture.js';
+import { addCrossing } from '../../support/traffic.js';
 import { addHitch, CAR_BALL, caravan, fullTrailer, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 import { models, throwDice } from '../../tire/models.js';
@@ -53,7 +56,7 @@ describe('a step leaves nothing on the heap', () => {
         await expectNoAllocation(autopilot);
     });
 
-    it('of cars on autopilot that see each other', async () => {
+    it('of cars on autopilot that see each other, a green light and a sign', async () => {
         const equip = (world: World, car: TestCar): void => {
             const path = new Entity('Path', world.app);
             const { x, z } = car.position;
@@ -65,6 +68,8 @@ describe('a step leaves nothing on the heap', () => {
             }
             world.app.root.addChild(path);
             addScript(car.entity, VehicleAutopilot, { path, speedLimit: 20 });
+            addScript(addCrossing(world.app, [[[x, z]]]), TrafficLights);
+            addScript(path.children[6] as Entity, TrafficSign, { kind: TrafficSignKind.YIELD });
         };
         await expectNoAllocation((vehicle) => vehicle.driver!, {}, equip);
     });
