@@ -37,8 +37,13 @@ const ELEMENTS = new Set([
     'left',
     'right',
     'lane',
-    'width'
+    'width',
+    'signals',
+    'signal'
 ]);
+
+/** Type of signals with three lights, in the catalog of Germany (StVO) that OpenDRIVE's own examples use: 1.000.001. */
+const LIGHTS = /^1\.?000\.?0?01$/;
 
 /** Units of speed, km/h. */
 const UNITS: Readonly<Record<string, number>> = { 'm/s': 3.6, 'km/h': 1, mph: 1.609344 };
@@ -53,7 +58,7 @@ interface Side {
 
 /**
  * Roads of a map in OpenDRIVE (ASAM OpenDRIVE 1.8). North is -Z, and the origin is in the middle. Read are reference lines (line, arc, spiral,
- * poly3, paramPoly3), elevation, the driving lanes of the first lane section and their width at its begin, links, junctions, speeds and rule. Roads
+ * poly3, paramPoly3), elevation, the driving lanes of the first lane section and their width at its begin, links, junctions, speeds, traffic lights and rule. Roads
  * within junctions are left out: turns lead from every road of a junction to every other one.
  *
  * @param text - The file.
@@ -85,9 +90,18 @@ export function roadsOfOpenDrive(text: string): RoadNetworkJson {
         });
     });
     const indices = [...sums.keys()];
+    const lit = new Set(
+        driven.flatMap(({ road, line }, r) => litEndsOf(road, line).map((end) => nodeOfEnd[2 * r + end]))
+    );
     const nodes = indices.map((key): RoadNode => {
         const [x, y, z, count] = sums.get(key)!;
-        return { x: round(x / count), y: round(y / count), z: round(z / count) };
+        const trafficLights = lit.has(key);
+        return {
+            x: round(x / count),
+            y: round(y / count),
+            z: round(z / count),
+            ...(trafficLights && { trafficLights })
+        };
     });
     const roads = driven.map(({ road, sides: [left, right] }, r): Road => {
         const { count, width } = right.count > 0 ? right : left;
@@ -275,6 +289,19 @@ function meetingsOf(roads: readonly XmlElement[]): number[] {
         });
     });
     return Array.from({ length: 2 * roads.length }, (_, k) => rootOf(parent, k));
+}
+
+/** Ends of a road that have traffic lights: for those who drive along it, against it, or at the nearer end. */
+function litEndsOf(road: XmlElement, line: readonly LinePoint[]): number[] {
+    const length = line.length * SPACING;
+    return childrenOf(childrenOf(road, 'signals')[0], 'signal').flatMap((signal) => {
+        const { type = '', orientation } = signal.attributes;
+        if (!LIGHTS.test(type)) {
+            return [];
+        }
+        const isEnd = orientation === '+' || (orientation !== '-' && numberOf(signal, 's') > length / 2);
+        return [isEnd ? END : START];
+    });
 }
 
 function speedOf(road: XmlElement): { speedLimit?: number } {

@@ -39,6 +39,9 @@ const KINDS: Readonly<Record<string, readonly [lanes: number, width: number, lim
 /** Least rank of a road whose traffic goes first: tertiary. */
 const MAIN = Object.keys(KINDS).length - Object.keys(KINDS).indexOf('tertiary') - 1;
 
+/** Signals on a way belong to a junction that is nearer than this, m; those farther away are for people who cross. Estimate. */
+const SIGNALED = 40;
+
 /** Values of `access` and `motor_vehicle` with which the public does not drive. */
 const CLOSED = new Set(['no', 'private', 'permit', 'agricultural', 'forestry', 'emergency']);
 
@@ -63,7 +66,7 @@ interface Way {
 /**
  * Roads of an extract of OpenStreetMap: of the XML that its site exports, or of the JSON of the Overpass API. North is -Z, and the origin is in
  * the middle. Ways that meet in a node are a junction. Read are `highway`, `oneway`, `junction=roundabout`, `lanes`,
- * `lanes:forward`, `lanes:backward`, `maxspeed`, `access`, `motor_vehicle`, `area`, `layer`, turning circles, stop and give-way signs (wiki.openstreetmap.org). Where none
+ * `lanes:forward`, `lanes:backward`, `maxspeed`, `access`, `motor_vehicle`, `area`, `layer`, turning circles, stop and give-way signs and traffic signals (wiki.openstreetmap.org). Where no sign
  * is mapped, minor roads yield to main ones and to roundabouts.
  *
  * @param text - The file.
@@ -87,6 +90,7 @@ export function roadsOfOpenStreetMap(text: string): RoadNetworkJson {
     }
     const project = projection(used.flatMap(({ nodes }) => nodes.map((id) => places.get(id)!)));
     const meetings = meetingsOf(used);
+    const lit = litMeetings(used, meetings, places, project);
     const indices = new Map<string, number>();
     const nodes: RoadNode[] = [];
     const nodeOf = (id: string): number => {
@@ -95,7 +99,8 @@ export function roadsOfOpenStreetMap(text: string): RoadNetworkJson {
             const [x, , z] = project(places.get(id)!);
             const turnsAround = LOOPS.has(places.get(id)!.tags.highway ?? '');
             indices.set(id, (index = nodes.length));
-            nodes.push({ x, z, ...(turnsAround && { turnsAround }) });
+            const trafficLights = lit.has(id);
+            nodes.push({ x, z, ...(turnsAround && { turnsAround }), ...(trafficLights && { trafficLights }) });
         }
         return index;
     };
@@ -240,6 +245,38 @@ function signsAlong(tags: readonly Tags[]): Pick<Road, 'beginSign' | 'endSign'> 
         }
     });
     return signs;
+}
+
+/**
+ * Junctions with traffic signals: mapped at the node where ways meet, or on a way before it, at the line of those who come (wiki.openstreetmap.org,
+ * "Tag:highway=traffic_signals").
+ */
+function litMeetings(
+    ways: readonly Way[],
+    meetings: ReadonlySet<string>,
+    places: ReadonlyMap<string, Place>,
+    project: (place: Place) => RoadPoint
+): Set<string> {
+    const lit = new Set<string>();
+    const isSignal = (id: string): boolean => places.get(id)!.tags.highway === 'traffic_signals';
+    for (const part of ways.flatMap(({ nodes }) => partsOf(nodes, meetings))) {
+        const ends = [part[0], part[part.length - 1]];
+        ends.filter(isSignal).forEach((id) => lit.add(id));
+        for (const id of part.slice(1, -1).filter(isSignal)) {
+            const { tags } = places.get(id)!;
+            const [x, , z] = project(places.get(id)!);
+            const [begin, end] = ends.map((each) => {
+                const [ex, , ez] = project(places.get(each)!);
+                return Math.hypot(ex - x, ez - z);
+            });
+            const direction = tags['traffic_signals:direction'] ?? tags.direction;
+            const isEnd = direction === 'forward' || (direction !== 'backward' && end <= begin);
+            if ((isEnd ? end : begin) < SIGNALED) {
+                lit.add(ends[isEnd ? 1 : 0]);
+            }
+        }
+    }
+    return lit;
 }
 
 /** Rank of a way by its kind, as in {@link KINDS}: a roundabout is above all. */

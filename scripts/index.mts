@@ -16,4 +16,12 @@ export * from './register-components.mjs';
 export { carOf, carsIn, VehicleWorld } from './vehicle-core.mjs';
 export type { GaugeReadings } from './vehicle-core.mjs';
 export { trafficRoutesOf } from './vehicle-core.mjs';
-export type { Road, RoadLane, RoadNetworkJson, RoadNode, RoadPoint } from './vehicle-core.mjs';
+export type {
+    JunctionLights,
+    LaneLight,
+    Road,
+    RoadLane,
+    RoadNetworkJson,
+    RoadNode,
+    RoadPoint
+} from './vehicle-core.mjs';

@@ -101,7 +101,13 @@ export { type DriverModel, equilibriumGap, townDriver } from './driver/intellige
 export type { CarSize, Fleet as TrafficFleet } from './traffic/fleet.js';
 export { Traffic as TrafficModel } from './traffic/traffic.js';
 export type { SpeedLimits } from './driver/speed-plan.js';
-export { type RouteSign, type SpeedZone, type TrafficPoint, TrafficRoute } from './traffic/traffic-route.js';
+export {
+    type RouteLight,
+    type RouteSign,
+    type SpeedZone,
+    type TrafficPoint,
+    TrafficRoute
+} from './traffic/traffic-route.js';
 
 export type { GripEstimate } from './analysis/grip-estimate.js';
 export { readout, type AxleReadout, type VehicleReadout } from './analysis/readout.js';

@@ -260,6 +260,7 @@ export { type LightSet, lightSetsOf } from './components/traffic/light-set.js';
 export { type SignPost, signPostsOf } from './components/traffic/sign-set.js';
 export { Signal } from './traffic/signal.js';
 export { lanesOf, type RoadLane } from './roads/lanes.js';
+export type { JunctionLights, LaneLight } from './roads/lights.js';
 export type { Road, RoadNetworkJson, RoadNode, RoadPoint } from './roads/road-network.js';
 export { trafficRoutesOf } from './roads/rounds.js';
 export { TrafficRunner } from './components/traffic/traffic-runner.js';

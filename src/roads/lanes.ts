@@ -1,3 +1,4 @@
+import { type LaneLight, lightsOf } from './lights.js';
 import { type RoadNetworkJson, type WholeRoad, wholeRoads } from './road-network.js';
 import { turnAround, turnBetween } from './turns.js';
 import { smoothPath } from '../driver/smooth-path.js';
@@ -41,6 +42,9 @@ export interface RoadLane {
 
     /** Sign at its end, where it has one. */
     sign?: 'stop' | 'yield';
+
+    /** Traffic light at its end, where it has one. */
+    light?: LaneLight;
 }
 
 /** The end of a road at a node. */
@@ -78,6 +82,9 @@ export function lanesOf(network: RoadNetworkJson): RoadLane[] {
     const lanes: RoadLane[] = [];
     roads.forEach((road, index) => layLanes(lanes, road, { index, side, cuts: cuts[index] }, arms));
     arms.forEach((meeting, n) => {
+        if (network.nodes[n].trafficLights === true) {
+            light(lanes, meeting);
+        }
         const isLoop = meeting.length === 1 && network.nodes[n].turnsAround === true;
         for (const from of meeting) {
             for (const to of meeting.filter((each) => isLoop || each !== from)) {
@@ -88,6 +95,16 @@ export function lanesOf(network: RoadNetworkJson): RoadLane[] {
         }
     });
     return lanes;
+}
+
+/** Puts lights at the lanes that come to a junction, in place of their signs. */
+function light(lanes: RoadLane[], meeting: readonly Arm[]): void {
+    const coming = meeting.filter(({ incoming }) => incoming.length > 0);
+    lightsOf(coming.map(({ x, z, road: { speedLimit } }) => ({ x, z, speedLimit }))).forEach((each, k) => {
+        for (const lane of coming[k].incoming) {
+            lanes[lane] = { ...lanes[lane], sign: undefined, light: each };
+        }
+    });
 }
 
 function nodeOf({ road, isEnd }: Arm): number {

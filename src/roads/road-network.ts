@@ -18,6 +18,12 @@ export interface RoadNode {
 
     /** True if cars turn around at this end of a road; false by default: they leave the scene there, and others enter. */
     turnsAround?: boolean;
+
+    /**
+     * True if traffic lights stand at this junction; false by default. Arms that face each other have green together. Signs of its roads do
+     * not hold there.
+     */
+    trafficLights?: boolean;
 }
 
 /** A point of the center line of a road: X, Y and Z, m. */
@@ -109,6 +115,9 @@ export function wholeRoads(network: RoadNetworkJson): WholeRoad[] {
     nodes.forEach((node, n) => {
         needObject(`nodes[${n}]`, node, 'a place such as { x: 0, z: 10 }');
         needCoordinates(`nodes[${n}]`, [node.x, node.y ?? 0, node.z]);
+        if (typeof (node.trafficLights ?? false) !== 'boolean') {
+            fault(`nodes[${n}].trafficLights`, node.trafficLights, 'true or false');
+        }
     });
     let count = 0;
     return roads.map((road, r) => {

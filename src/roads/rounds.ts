@@ -3,7 +3,7 @@ import type { RoadNetworkJson } from './road-network.js';
 import type { SpeedLimits } from '../driver/speed-plan.js';
 import { needObject } from '../math/argument.js';
 import { randomFrom } from '../math/random.js';
-import { type RouteSign, type TrafficPoint, TrafficRoute } from '../traffic/traffic-route.js';
+import { type RouteLight, type RouteSign, type TrafficPoint, TrafficRoute } from '../traffic/traffic-route.js';
 
 /** A round turns home when it is so long, m. Estimate. */
 const LONG = 1500;
@@ -47,6 +47,7 @@ export function trafficRoutesOf(
         }
         const points: TrafficPoint[] = [];
         const signs: RouteSign[] = [];
+        const lights: RouteLight[] = [];
         let total = 0;
         for (const lane of way) {
             for (const point of lanes[lane].points) {
@@ -59,13 +60,19 @@ export function trafficRoutesOf(
             if (lanes[lane].sign) {
                 signs.push({ sign: lanes[lane].sign, place: total });
             }
+            if (lanes[lane].light) {
+                lights.push({ ...lanes[lane].light, place: total });
+            }
         }
         if (points.length < (closed ? 3 : 2)) {
             return [];
         }
         const route = new TrafficRoute(points, closed, limits);
         // the smooth way is a bit shorter or longer than the lanes
-        route.signs = signs.map(({ sign, place }) => ({ sign, place: (place / total) * route.length }));
+        const stretch = <T extends { place: number }>(list: readonly T[]): T[] =>
+            list.map((each) => ({ ...each, place: (each.place / total) * route.length }));
+        route.signs = stretch(signs);
+        route.lights = stretch(lights);
         sum += route.length;
         return [route];
     });

@@ -144,3 +144,11 @@ export class Signal {
 function greenOf(green: readonly number[], phase: number): number {
     return green[Math.min(phase, green.length - 1)] ?? USUAL.green[0];
 }
+
+/** A signal, and its lines. */
+export interface SignalLines {
+    readonly signal: Signal;
+
+    /** Phase, index of the route and distance along it, m, of each line. */
+    readonly lines: { phase: number; route: number; place: number }[];
+}

@@ -38,6 +38,24 @@ export interface RouteSign {
     place: number;
 }
 
+/** A traffic light in a route. */
+export interface RouteLight {
+    /** Lights of the crossing: the same object on all routes that lead there. */
+    junction: {
+        /** Number of phases. */
+        readonly phases: number;
+
+        /** Amber, s. */
+        readonly amber: number;
+    };
+
+    /** Phase of the route there, from 0 on. */
+    phase: number;
+
+    /** Distance of the line along the route, m. */
+    place: number;
+}
+
 /** A way for many cars, as points in equal distances: where it leads, how high it lies, how fast it is driven. */
 export class TrafficRoute {
     /** True if the last point leads back to the first. */
@@ -81,6 +99,9 @@ export class TrafficRoute {
 
     /** Signs that a traffic on this route has from the start; none by default. */
     signs: readonly RouteSign[] = [];
+
+    /** Lights that a traffic on this route has from the start; none by default. */
+    lights: readonly RouteLight[] = [];
 
     private readonly way: Route;
     private readonly limits: SpeedLimits;

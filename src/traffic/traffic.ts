@@ -5,7 +5,7 @@ import { type CarSize, Fleet, MODE, UNSEEING } from './fleet.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { Passing, SWING } from './passing.js';
 import { RightOfWay } from './right-of-way.js';
-import { Signal, type SignalPlan } from './signal.js';
+import { Signal, type SignalLines, type SignalPlan } from './signal.js';
 import { SIGN } from './signs.js';
 import { StopLines } from './stop-lines.js';
 import { checkTraffic } from './traffic-check.js';
@@ -72,6 +72,13 @@ export class Traffic {
      * @internal
      */
     readonly signals: Signal[] = [];
+
+    /**
+     * Lights of the routes, with their lines.
+     *
+     * @internal
+     */
+    readonly ownLights: SignalLines[] = [];
     private steps = 0;
 
     /** Size of a car that begins its route again: it may wait there for many steps. */
@@ -92,6 +99,7 @@ export class Traffic {
         this.crossings = new RightOfWay(new Crossings(routes), routes, this.lines);
         this.passing = new Passing(routes, this.grid, this.crossings.passages, this.lines);
         this.addOwnSigns();
+        this.addOwnLights();
     }
 
     /**
@@ -175,6 +183,22 @@ export class Traffic {
 
     private addOwnSigns(): void {
         this.routes.forEach(({ signs }, r) => signs.forEach(({ sign, place }) => this.addSign(sign, r, place)));
+    }
+
+    /** Adds a signal for each junction with lights, all of whose routes have the same object of it. */
+    private addOwnLights(): void {
+        const signals = new Map<object, Signal>();
+        this.routes.forEach(({ lights }, r) => {
+            for (const { junction, phase, place } of lights) {
+                let signal = signals.get(junction);
+                if (!signal) {
+                    signals.set(junction, (signal = this.addSignal(junction.phases, { amber: junction.amber })));
+                    this.ownLights.push({ signal, lines: [] });
+                }
+                this.addStopLine(signal, phase, r, place);
+                this.ownLights.find((each) => each.signal === signal)!.lines.push({ phase, route: r, place });
+            }
+        });
     }
 
     /** Removes a signal of {@link addSignal}, and its lines. */

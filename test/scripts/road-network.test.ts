@@ -2,11 +2,12 @@ import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
-import { RoadNetwork, VehicleTraffic } from '../../scripts/index.mjs';
+import { RoadNetwork, VehicleAutopilot, VehicleTraffic } from '../../scripts/index.mjs';
 import { crossroads, squares } from '../roads/maps.js';
+import { TestCar } from '../support/car.js';
 import { printed } from '../support/printed.js';
 import { addPlace, finishLoading, loadedRoads, roadsAsset } from '../support/roads.js';
-import { addModel, addRing } from '../support/traffic.js';
+import { addModel, addPath, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -154,4 +155,29 @@ describe('a road network', () => {
         expect(roads.lanes).toEqual([]);
         expect(traffic.cars).toHaveLength(3);
     });
+});
+
+it('lights of a network hold for an autopilot whose path leads along a lane, too', () => {
+    world.addGround();
+    const network = crossroads(100);
+    const nodes = network.nodes.map((node, n) => ({ ...node, trafficLights: n === 0 }));
+    const place = addPlace(world.app);
+    const roads = addScript(place, RoadNetwork);
+    roads.setNetwork({ ...network, nodes });
+    const traffic = addTraffic([place], 4);
+    world.run(2, 1 / 30);
+    expect(traffic.cars.length).toBeGreaterThan(0);
+    const coming = roads.lanes.find(({ light, points }) => light && points[0].z < -50)!;
+    const pilot = addScript(new TestCar(world).entity, VehicleAutopilot, { closed: false });
+    pilot.path = addPath(
+        world.app,
+        [coming.points[0], coming.points[coming.points.length - 1], { x: coming.points[0].x, z: 60 }].map(
+            ({ x, z }) => [x, z]
+        )
+    );
+    world.run(0.2);
+    expect(pilot.driver!.lines).not.toBeNull();
+    traffic.enabled = false;
+    world.run(0.2);
+    expect(pilot.driver!.lines).toBeNull();
 });

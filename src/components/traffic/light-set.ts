@@ -2,7 +2,7 @@ import type { AppBase } from 'playcanvas';
 
 import { lanesAt, type Line } from './lanes-at.js';
 import { SceneLines } from './scene-lines.js';
-import type { Signal } from '../../traffic/signal.js';
+import type { Signal, SignalLines } from '../../traffic/signal.js';
 import type { Traffic } from '../../traffic/traffic.js';
 import { Roster } from '../vehicle/roster.js';
 
@@ -56,4 +56,18 @@ function addLine(traffic: Traffic, signal: Signal, phase: number, line: Line): b
     const lanes = lanesAt(traffic.routes, line);
     lanes.forEach(({ route, place }) => traffic.addStopLine(signal, phase, route, place));
     return lanes.length > 0;
+}
+
+/** Lights that the routes of a traffic have, which that steps. */
+export function lightsOfRoutes(traffic: Traffic, { signal, lines }: SignalLines): LightSet {
+    const phases = Array.from({ length: signal.phases }, (_, k) =>
+        lines
+            .filter(({ phase }) => phase === k)
+            .map(({ route, place }): Line => {
+                const { x, z, spacing } = traffic.routes[route];
+                const at = traffic.routes[route].at(Math.round(place / spacing));
+                return { getPosition: () => ({ x: x[at], z: z[at] }) };
+            })
+    );
+    return { signal, lines: phases, traffic, noteStray: () => {} };
 }

@@ -5,7 +5,7 @@ import { FarLooks } from './far-looks.js';
 import { transformOfFar } from './fleet-pose.js';
 import { FullCars, isWhole, WAITING, type FullCar } from './full-cars.js';
 import { LaneThings } from './lane-things.js';
-import { addLights, lightSetsOf, type LightSet, removeLights } from './light-set.js';
+import { addLights, lightSetsOf, type LightSet, lightsOfRoutes, removeLights } from './light-set.js';
 import { SceneLines } from './scene-lines.js';
 import { putSigns, signPostsOf, type SignPost } from './sign-set.js';
 import { layOnGround } from './survey.js';
@@ -98,6 +98,9 @@ export class TrafficRunner implements StepListener {
     /** Traffic lights on its lanes. */
     private lights: readonly LightSet[] = [];
 
+    /** Lights of its routes, which drivers heed, too. */
+    private ownLights: readonly LightSet[] = [];
+
     /** Signs in its lanes. */
     private signs: readonly SignPost[] = NO_SIGNS;
 
@@ -138,6 +141,8 @@ export class TrafficRunner implements StepListener {
         this.spread(good);
         world.addListener(this);
         SceneLines.of(app).traffics.add(this.traffic);
+        this.ownLights = this.traffic.ownLights.map((each) => lightsOfRoutes(this.traffic, each));
+        this.ownLights.forEach((each) => lightSetsOf(app).add(each));
         return bad;
     }
 
@@ -176,6 +181,7 @@ export class TrafficRunner implements StepListener {
 
     destroy(): void {
         this.lights.forEach((each) => removeLights(this.traffic, each));
+        this.ownLights.forEach((each) => lightSetsOf(this.app).remove(each));
         this.world.removeListener(this);
         SceneLines.of(this.app).traffics.remove(this.traffic);
         this.cars.destroy();
@@ -186,8 +192,9 @@ export class TrafficRunner implements StepListener {
     private followLights(): void {
         const { present } = lightSetsOf(this.app);
         if (present !== this.lights) {
-            this.lights.forEach((each) => removeLights(this.traffic, each));
-            present.forEach((each) => addLights(this.traffic, each));
+            const isOther = (each: LightSet): boolean => !this.ownLights.includes(each);
+            this.lights.filter(isOther).forEach((each) => removeLights(this.traffic, each));
+            present.filter(isOther).forEach((each) => addLights(this.traffic, each));
             this.lights = present;
         }
     }
