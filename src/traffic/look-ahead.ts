@@ -57,7 +57,8 @@ export function lookAhead(
     const middle = (fleet.front[i] - fleet.rear[i]) / 2;
     const count = route.x.length;
     const aside = fleet.aside[i];
-    const beside = fleet.offset[i] - aside;
+    // the nose of a car that swings out is ahead of its rear axle to the side, too
+    const beside = fleet.offset[i] - aside + (aside === 0 ? 0 : nose * fleet.sine[i]);
     // a car that is beside its way comes back to it gradually, and swings out quickly
     const back = aside === 0 ? RETURN : SWINGS;
     let nearest = Infinity;

@@ -15,6 +15,13 @@ const IMPATIENCE = 15;
 const REACTION = 1;
 const COMFORT = 2;
 
+/**
+ * A car lets one go first that waits on the other side to pass and has waited for longer by so much, s: a shorter time has the sides alternate
+ * more often, and fewer cars come through. It does so itself for as long as those between the two need to come by, 160 m at 6 m/s. Estimates.
+ */
+const LONGER = 20;
+const YIELDS = 30;
+
 /** Speed below which a thing stands, m/s. */
 const STANDS = 0.3;
 
@@ -24,8 +31,11 @@ const NOTICE = 40;
 /** A car keeps so much more room to a thing that it may pass, m: it swings out in that. */
 export const SWING = 5;
 
-/** Gaps between which it swings out, m, and the most speed of that, m/s: it turns as tightly as it can. Estimates. */
-const NEAREST = 6;
+/**
+ * Gaps between which it swings out, m: nearer, its corner does not come by within the circle in which it turns. Where it begins to, it is slower
+ * than {@link BESIDE_IT}.
+ */
+const NEAREST = 4.5;
 const BEGINS = 14;
 
 /** Most speed beside what is passed, m/s. Estimate. */
@@ -259,6 +269,9 @@ export class Passing {
             const along = fleet.headX[j] * route.alongX[k] + fleet.headZ[j] * route.alongZ[k];
             if (along < 0 && fleet.aside[j] !== 0) {
                 return false; // it passes something, too
+            }
+            if (along < 0 && fleet.waited[j] > fleet.waited[i] + LONGER && fleet.waited[i] < YIELDS) {
+                return false; // it has waited for longer
             }
             const leads = stretch[SHIFT] === 0 && along > 0; // it goes the same way, in the same lane
             const speed = Math.max(0, -way * along * fleet.speed[j]);

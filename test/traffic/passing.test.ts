@@ -85,6 +85,26 @@ describe('a thing that stands in a lane', () => {
         }
     });
 
+    it.each([LANE, 2.8])('is passed from 5 m behind it, as well as from 6.2 and 7, on a lane %f m beside', (beside) => {
+        for (const gap of [5, 6.2, 7]) {
+            const traffic = new Traffic([straight([0, 0], [0, 600]), straight([beside, 600], [beside, 0])], 1);
+            put(traffic, 0, 150);
+            traffic.put(0, 0, 150 - 1 - gap - small.front, 0, small);
+            let nearest = Infinity;
+            run(traffic, 20, () => (nearest = Math.min(nearest, -overlap(traffic).depth)));
+            expect(traffic.fleet.place[0]).toBeGreaterThan(170);
+            expect(nearest).toBeGreaterThan(0.5);
+        }
+    });
+
+    it('is waited for from nearer than the turning circle leads past it, without a swing into the other lane', () => {
+        const traffic = new Traffic(lanes(), 1);
+        put(traffic, 0, 150);
+        traffic.put(0, 0, 150 - 1 - 4 - small.front, 0, small);
+        run(traffic, 20);
+        expect(Math.abs(traffic.fleet.offset[0])).toBeLessThan(0.1);
+    });
+
     it('is not passed in a crossing, nor before a line', () => {
         const crossed = new Traffic([...lanes(), straight([-100, 160], [100, 160])], 4);
         const signaled = new Traffic(lanes(), 4);
@@ -124,25 +144,30 @@ function shown(traffic: Traffic): Serializable {
 }
 
 describe('a road around with things in both lanes', () => {
-    it('flows, and nobody touches or waits for two minutes', () => {
-        const traffic = works();
+    it.each([
+        ['a few cars', 8],
+        ['12 cars a lane', 24]
+    ])('flows both ways with %s, and nobody touches or stands for 45 s', (_, cars) => {
+        const traffic = works(cars);
         const { fleet } = traffic;
         const since = new Float64Array(fleet.cars);
         const last = new Float64Array(fleet.cars);
         let nearest = Infinity;
         let longest = 0;
-        for (let k = 0; k < 12000; k++) {
+        for (let k = 0; k < 6000; k++) {
             traffic.step(0.05);
             nearest = Math.min(nearest, k % 4 ? Infinity : -overlap(traffic).depth);
             for (let i = 0; i < fleet.cars; i++) {
-                since[i] = fleet.rolled[i] - last[i] > 1 ? 0 : since[i] + 0.05;
+                since[i] = fleet.rolled[i] - last[i] > 1 || fleet.mode[i] === 0 ? 0 : since[i] + 0.05;
                 last[i] = since[i] === 0 ? fleet.rolled[i] : last[i];
                 longest = Math.max(longest, since[i]);
             }
         }
         expect(nearest).toBeGreaterThan(0.3);
-        expect(longest).toBeLessThan(120);
-        expect(Math.min(...fleet.rolled.subarray(0, 8))).toBeGreaterThan(600);
+        expect(longest).toBeLessThan(45);
+        const present = [...fleet.rolled.subarray(0, cars)].filter((__, i) => fleet.mode[i] > 0);
+        expect(present.length).toBeGreaterThan(cars - 7);
+        expect(Math.min(...present)).toBeGreaterThan(300);
     });
 
     it('goes on to the last bit from a snapshot of a car that passes', () => {

@@ -16,25 +16,29 @@ export function put(traffic: Traffic, x: number, z: number, speed = 0): number {
     return i;
 }
 
-/** A road around of two lanes with three things in either one, 100 m from each other, and some cars. */
-export function works(): Traffic {
+/** A road around of two lanes with three things in either one, 100 m from each other, and cars evenly on both. */
+export function works(cars = 8): Traffic {
     const around = ring(100);
-    const points = Array.from({ length: 24 }, (_, i) => {
-        const angle = -(i / 24) * 2 * Math.PI;
+    const points = Array.from({ length: 24 }, (_, n) => {
+        const angle = -(n / 24) * 2 * Math.PI;
         return { x: (100 + LANE) * Math.cos(angle), z: (100 + LANE) * -Math.sin(angle) };
     });
     const back = new TrafficRoute(points, true, { ...town, lateral: 1e3 });
-    const traffic = new Traffic([around, back], 8);
+    const traffic = new Traffic([around, back], cars);
     const { fleet } = traffic;
-    for (let i = 0; i < 8; i++) {
-        const { length } = traffic.routes[i & 1];
-        traffic.put(i, i & 1, ((i >> 1) / 4 + 0.1 + (i & 1) * 0.02) * length, 5, small);
-    }
     for (let k = 0; k < 6; k++) {
         const route = traffic.routes[k & 1];
         const at = route.at(Math.round(((k & 1 ? 5.5 - (k - 1) : k) / 6) * route.count));
         const i = put(traffic, route.x[at], route.z[at]);
         [fleet.headX[i], fleet.headZ[i]] = [route.alongX[at], route.alongZ[at]];
+    }
+    let i = 0;
+    for (let k = 0; k < cars; k++) {
+        const { length } = traffic.routes[k & 1];
+        const place = (((k >> 1) / (cars / 2) + 0.1 + (k & 1) * 0.02) % 1) * length;
+        if (traffic.isFree(k & 1, place, small)) {
+            traffic.put(i++, k & 1, place, 5, small);
+        }
     }
     return traffic;
 }
