@@ -155,6 +155,44 @@ describe('a yield sign', () => {
     });
 });
 
+/** Drives a platoon with a headway, s, on the main street at a speed, m/s. @returns 1 if a car of the side street comes through it, or 0. */
+function inPlatoon(sign: 'stop' | 'yield', headway: number, speed: number): number {
+    const cars = 8;
+    const crossing = 700;
+    const routes = [straight([-crossing, 0], [100, 0], speed), straight([0, -200], [0, 100])];
+    const traffic = new Traffic(routes, cars + 1);
+    const { fleet } = traffic;
+    traffic.addSign(sign, 1, LINE);
+    // too near for the car of the side street, which begins at its line
+    const begin = crossing - 3 * speed;
+    for (let i = 0; i < cars; i++) {
+        traffic.put(i, 0, begin - i * headway * speed, speed, small);
+    }
+    traffic.put(cars, 1, LINE - small.front - 1, 0, small);
+    const last = cars - 1;
+    let between = 0;
+    let isThrough = false;
+    run(traffic, 3 + cars * headway, () => {
+        const goes = fleet.place[cars] > CROSSING;
+        between += goes && !isThrough && fleet.place[0] > crossing && fleet.place[last] < crossing ? 1 : 0;
+        isThrough ||= goes;
+    });
+    return between;
+}
+
+describe.each([
+    // critical headways of the Highway Capacity Manual 2010, s
+    ['stop', 6.5],
+    ['yield', 5.19]
+] as const)('a car at a %s sign', (sign, critical) => {
+    it(`goes into a gap that is 8 % longer than ${critical} s, and into none that is 8 % shorter`, () => {
+        for (const speed of [8, 10]) {
+            expect(inPlatoon(sign, 0.92 * critical, speed)).toBe(0);
+            expect(inPlatoon(sign, 1.08 * critical, speed)).toBe(1);
+        }
+    });
+});
+
 describe('streets with signs', () => {
     const made = (): Traffic => {
         const traffic = new Traffic(streets(), 12);
