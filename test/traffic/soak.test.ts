@@ -148,3 +148,11 @@ describe('roads by chance', () => {
         }
     );
 });
+
+describe.runIf(torture > 0)('an hour of streets in squares with signs and signals', () => {
+    it.each([1, 2, 3])('by seed %i never locks', (seed) => {
+        const { flow, depth } = soak(sign(pack(grid(3, 110, seed), 0.2)));
+        expect(flow).toBeGreaterThan(0.3);
+        expect(depth).toBeLessThan(0);
+    });
+});
