@@ -13,7 +13,8 @@ import { nameOf, refuse } from './argument.js';
  * contacts of hulls came with 10, for worlds: of 9 it is found again. So did how long a driver has asked for a power slide: it starts over.
  * Cars of the traffic that pass something, or stop for a horn, came with 11: of 10 none does.
  * So did the track on which an autopilot passes: of 10 it is on its route. What wheels have yet to climb of edges that they met from beside
- * came with 12: of 11 they stand on top. So did what an autopilot remembers of lights and signs: it comes to them anew.
+ * came with 12: of 11 they stand on top. So did what an autopilot remembers of lights and signs: it comes to them anew. So did cars of the
+ * traffic at lower rates, and how far each looked: none is, and one that enters a crossing in the next step may find less room behind it.
  */
 const FORMAT = 12;
 const OLDEST = 2;

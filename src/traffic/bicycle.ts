@@ -1,5 +1,6 @@
 import { MODE, type Fleet } from './fleet.js';
-import type { TrafficRoute } from './traffic-route.js';
+import { MIDDLE, TURNS } from './lower-rates.js';
+import type { WayPoints } from './way-points.js';
 
 /** Way in which a driver comes back to his line, m: less is quicker, and never less than so long in time, s. Estimates. */
 const RETURN = 5;
@@ -20,30 +21,49 @@ const PREVIEW = 0.1;
 /** Time constant with which what is left of a car's sliding and bouncing fades, s. Estimate. */
 const FADE = 0.35;
 
-/** Finds where cars are on their routes, and what the routes allow there. */
-export function locate(fleet: Fleet, routes: readonly TrafficRoute[]): void {
-    const { mode, place, x, z, headX, headZ } = fleet;
+/**
+ * Time by which what a car asks for is found ahead, s, and the curvature of the way, 1/m. In an array, for numbers in calls may be boxed on the
+ * heap.
+ */
+const early = new Float64Array(2);
+
+/**
+ * Finds where cars are on their routes, and what the routes allow there.
+ *
+ * @param turn - Turn of those at lower rates that are located, too.
+ * @param dt - Time of a step, s.
+ */
+export function locate(fleet: Fleet, ways: WayPoints, turn: number, dt: number): void {
+    const { mode, place, x, z, headX, headZ, pause } = fleet;
+    const { points } = ways;
     for (let i = 0; i < fleet.cars; i++) {
-        if (mode[i] !== MODE.far && mode[i] !== MODE.full) {
+        if ((mode[i] !== MODE.far && mode[i] !== MODE.full) || (pause[i] > 0 && i % TURNS !== turn)) {
             continue;
         }
-        const route = routes[fleet.route[i]];
-        const { spacing, length, closed } = route;
-        const count = route.x.length;
+        early[0] = pause[i] > 0 ? MIDDLE * dt : 0;
+        const r = fleet.route[i];
+        const spacing = ways.spacing[r];
+        const length = ways.length[r];
+        const closed = ways.closed[r] === 1;
+        const count = ways.count[r];
         const at = place[i] / spacing;
         let k = Math.floor(at);
         k = k < 0 ? 0 : closed ? (k < count ? k : count - 1) : k < count - 1 ? k : count - 2;
         const next = k + 1 < count ? k + 1 : 0;
         const share = at - k;
+        const a = ways.from[r] + k;
+        const b = ways.from[r] + next;
         // the direction changes evenly from point to point
-        let tx = route.alongX[k] + share * (route.alongX[next] - route.alongX[k]);
-        let tz = route.alongZ[k] + share * (route.alongZ[next] - route.alongZ[k]);
+        let tx = points.alongX[a] + share * (points.alongX[b] - points.alongX[a]);
+        let tz = points.alongZ[a] + share * (points.alongZ[b] - points.alongZ[a]);
         const long = 1 / Math.sqrt(tx * tx + tz * tz);
         tx *= long;
         tz *= long;
-        const dx = x[i] - route.x[k] - share * (route.x[next] - route.x[k]);
-        const dz = z[i] - route.z[k] - share * (route.z[next] - route.z[k]);
-        const bend = route.curvature[k] + share * (route.curvature[next] - route.curvature[k]);
+        const dx = x[i] - points.x[a] - share * (points.x[b] - points.x[a]);
+        const dz = z[i] - points.z[a] - share * (points.z[b] - points.z[a]);
+        const from = points.curvature[a];
+        const bend = from + share * (points.curvature[b] - from);
+        early[1] = bend;
         const across = dx * tz - dz * tx;
         // one step of Newton's method toward the nearest point of the way
         const move = (dx * tx + dz * tz) / Math.max(0.2, 1 - bend * across);
@@ -54,32 +74,38 @@ export function locate(fleet: Fleet, routes: readonly TrafficRoute[]): void {
         fleet.sine[i] = headX[i] * tz - headZ[i] * tx;
         fleet.cosine[i] = headX[i] * tx + headZ[i] * tz;
         const pace = fleet.pace[i];
-        const rise = (route.speed[next] - route.speed[k]) / spacing;
-        fleet.allowed[i] = pace * (route.speed[k] + share * spacing * rise);
+        const speed = points.speed[a];
+        const rise = (points.speed[b] - speed) / spacing;
+        fleet.allowed[i] = pace * (speed + (share * spacing + early[0] * fleet.speed[i]) * rise);
         fleet.change[i] = rise;
-        fleet.indicator[i] = route.turn[k];
-        steer(fleet, route, i);
+        fleet.indicator[i] = points.turn[a];
+        steer(fleet, ways, i);
     }
 }
 
 /** Finds the curvature that brings a car back to its way: both the offset and the angle die away over {@link RETURN}. */
-function steer(fleet: Fleet, route: TrafficRoute, i: number): void {
-    const { spacing, closed, curvature } = route;
-    const count = curvature.length;
+function steer(fleet: Fleet, ways: WayPoints, i: number): void {
+    const { points } = ways;
+    const r = fleet.route[i];
+    const count = ways.count[r];
     const v = fleet.speed[i];
-    const at = (fleet.place[i] + PREVIEW * v) / spacing;
+    const at = (fleet.place[i] + (PREVIEW + early[0]) * v) / ways.spacing[r];
     let k = Math.floor(at);
     const share = at - k;
-    k = closed ? (k < count ? k : k - count) : Math.min(k, count - 2);
+    k = ways.closed[r] === 1 ? (k < count ? k : k - count) : Math.min(k, count - 2);
     const next = k + 1 < count ? k + 1 : 0;
-    const bend = curvature[k] + share * (curvature[next] - curvature[k]);
+    const from = points.curvature[ways.from[r] + k];
+    const bend = from + share * (points.curvature[ways.from[r] + next] - from);
     const way = Math.max(RETURN, RETURN_TIME * v);
     if (fleet.cosine[i] < 0) {
         fleet.wanted[i] = fleet.sine[i] > 0 ? -TIGHTEST : TIGHTEST; // turned away: about by the shorter way
         return;
     }
-    const back = Math.max(-STEEPEST, Math.min(STEEPEST, (fleet.aside[i] - fleet.offset[i]) / way));
-    const wanted = bend + (2 / way) * (back - fleet.sine[i]);
+    const on = early[0] * v;
+    const offset = fleet.offset[i] + on * fleet.sine[i];
+    const sine = fleet.sine[i] + on * (fleet.curvature[i] - early[1]);
+    const back = Math.max(-STEEPEST, Math.min(STEEPEST, (fleet.aside[i] - offset) / way));
+    const wanted = bend + (2 / way) * (back - sine);
     fleet.wanted[i] = Math.max(-TIGHTEST, Math.min(TIGHTEST, wanted));
 }
 

@@ -1,5 +1,5 @@
 import { DISCS, MODE, type Fleet } from './fleet.js';
-import type { TrafficRoute } from './traffic-route.js';
+import type { WayPoints } from './way-points.js';
 
 /** Side of a cell, m: the four cells next to a point hold all within half of that. */
 export const CELL = 6.5;
@@ -32,7 +32,7 @@ export class CarGrid {
     }
 
     /** Refills the grid with all cars, and notes how high they are. */
-    fill(fleet: Fleet, routes: readonly TrafficRoute[]): void {
+    fill(fleet: Fleet, ways: WayPoints): void {
         const { first, next, mask, x, z } = this;
         const { mode, front, rear, half, discs, headX, headZ } = fleet;
         const count = fleet.cars + fleet.strangers;
@@ -42,9 +42,11 @@ export class CarGrid {
                 continue;
             }
             if (i < fleet.cars) {
-                const { height, spacing, count: points, closed } = routes[fleet.route[i]];
-                const point = Math.round(fleet.place[i] / spacing);
-                fleet.y[i] = height[Math.max(0, point < points ? point : closed ? point - points : points - 1)];
+                const r = fleet.route[i];
+                const points = ways.count[r];
+                const point = Math.round(fleet.place[i] / ways.spacing[r]);
+                const k = Math.max(0, point < points ? point : ways.closed[r] === 1 ? point - points : points - 1);
+                fleet.y[i] = ways.points.height[ways.from[r] + k];
             }
             const many = discs[i];
             const from = half[i] - rear[i];

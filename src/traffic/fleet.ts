@@ -26,8 +26,11 @@ export const LASTING = [
     ...(['slide', 'lift', 'pitch', 'roll', 'rolled'] as const)
 ];
 
-/** Numbers that snapshots hold from format 11 on. */
-export const LATER = ['aside', 'waited', 'rest', 'alarm'] as const;
+/** Numbers that snapshots hold only from a format on. */
+export const LATER = [
+    { format: 11, names: ['aside', 'waited', 'rest', 'alarm'] },
+    { format: 12, names: ['coarse', 'pause', 'mate', 'tie'] }
+] as const;
 
 /** Size of a car, m, seen from the middle of its rear axle, which follows the route. */
 export interface CarSize {
@@ -190,6 +193,28 @@ export class Fleet {
     /** Time for which it is still to stand because of a horn, s; it stops as hard as it can before. */
     readonly alarm: Float64Array;
 
+    /**
+     * 1 lets a car be updated at lower rates, a few centimeters from where it were, while its way is free of crossings and other cars: nobody is
+     * near who would see it. 0, as by default, updates it in each step.
+     */
+    readonly coarse: Uint8Array;
+
+    /**
+     * Looks up to the one that ends its time at lower rates; 0 at the full rate.
+     *
+     * @internal
+     */
+    readonly pause: Uint8Array;
+
+    /**
+     * The car that it follows in that time, -1 for none, and the gap to it where both have rolled as far, m.
+     *
+     * @internal
+     */
+    readonly mate: Int32Array;
+    /** @internal */
+    readonly tie: Float64Array;
+
     constructor(cars: number, strangers: number) {
         const room = cars + strangers;
         const doubles = (): Float64Array => new Float64Array(room);
@@ -201,6 +226,9 @@ export class Fleet {
         this.discs = new Uint8Array(room);
         this.seen = new Int32Array(room).fill(-1);
         this.brake = new Uint8Array(room);
+        this.coarse = new Uint8Array(room);
+        this.pause = new Uint8Array(room);
+        this.mate = new Int32Array(room).fill(-1);
         this.indicator = new Int8Array(room);
         this.passage = new Int32Array(room).fill(-1);
         this.asked = new Int32Array(room);
@@ -237,6 +265,7 @@ export class Fleet {
         this.waited = doubles();
         this.rest = doubles();
         this.alarm = doubles();
+        this.tie = doubles();
     }
 
     /**
@@ -248,9 +277,11 @@ export class Fleet {
         for (const name of LASTING) {
             archive.first(this.cars, this[name]);
         }
-        if (archive.format >= 11) {
-            for (const name of LATER) {
-                archive.first(this.cars, this[name]);
+        for (const { format, names } of LATER) {
+            for (const name of names) {
+                if (archive.format >= format) {
+                    archive.first(this.cars, this[name]);
+                }
             }
         }
     }

@@ -1,15 +1,16 @@
-import { CELL, type CarGrid } from './car-grid.js';
+import { CELL, type CarGrid, SPREAD_X, SPREAD_Z } from './car-grid.js';
 import { DISCS, MODE, type Fleet } from './fleet.js';
-import { STOREY, type TrafficRoute } from './traffic-route.js';
+import { STOREY } from './traffic-route.js';
+import type { WayPoints } from './way-points.js';
 
 /** Room that a driver wants on either side, m. Estimate. */
 const ASIDE = 0.25;
 
 /** A driver looks at the way in pieces of this length, m. */
-const PIECE = 4;
+export const PIECE = 4;
 
 /** A little more than half of it: pieces overlap. */
-const REACH = 2.2;
+export const REACH = 2.2;
 
 /** A car beside its way comes back to it within so much of it, m, and swings out within so much to pass. Estimates. */
 const RETURN = 12;
@@ -41,29 +42,41 @@ const FORESIGHT = 0.5;
  * Looks along the way of a car, as far as `look` says, for others that stand on it or cross it, and notes the nearest: {@link Fleet.gap},
  * {@link Fleet.seenSpeed} and {@link Fleet.seen}. The corridor is as wide as both cars and some room, and follows the
  * route's bends. A car beside it that drives the same way, with its middle behind that of this car, keeps clear by itself.
+ *
+ * @param more - Pieces of the way beyond that, which are looked along, too: {@link Fleet.mate}.
  */
 export function lookAhead(
     fleet: Fleet,
     grid: CarGrid,
-    routes: readonly TrafficRoute[],
+    ways: WayPoints,
     look: Float64Array,
-    i: number
+    i: number,
+    more: number
 ): void {
-    const route = routes[fleet.route[i]];
-    const { spacing, closed, length } = route;
+    const { first, next, x, z, mask } = grid;
+    const { points } = ways;
+    const { half, y } = fleet;
+    const r = fleet.route[i];
+    const spacing = ways.spacing[r];
+    const length = ways.length[r];
+    const closed = ways.closed[r] === 1;
+    const count = ways.count[r];
     const sight = Math.min(FARTHEST, look[i]) + fleet.front[i];
     const from = fleet.place[i];
     const nose = fleet.front[i];
+    const own = half[i];
     const middle = (fleet.front[i] - fleet.rear[i]) / 2;
-    const count = route.x.length;
     const aside = fleet.aside[i];
     // the nose of a car that swings out is ahead of its rear axle to the side, too
     const beside = fleet.offset[i] - aside + (aside === 0 ? 0 : nose * fleet.sine[i]);
     // a car that is beside its way comes back to it gradually, and swings out quickly
     const back = aside === 0 ? RETURN : SWINGS;
+    const end = sight + PIECE;
     let nearest = Infinity;
     let seen = -1;
-    for (let ahead = middle + REACH; ahead <= sight + PIECE && seen < 0; ahead += PIECE) {
+    let isBeyond = false;
+    for (let ahead = middle + REACH; ahead <= end + more * PIECE && seen < 0; ahead += PIECE) {
+        isBeyond = ahead > end;
         let s = from + ahead;
         if (closed) {
             s -= s >= length ? length : 0;
@@ -72,32 +85,36 @@ export function lookAhead(
         }
         const at = Math.round(s / spacing);
         const k = at < count ? at : closed ? at - count : count - 1;
+        const point = ways.from[r] + k;
         const shift = aside + beside * Math.max(0, 1 - (ahead - nose) / back);
-        const { alongX, alongZ } = route;
-        const tx = alongX[k];
-        const tz = alongZ[k];
+        const tx = points.alongX[point];
+        const tz = points.alongZ[point];
         const rest = s - at * spacing;
-        const height = route.height[k];
-        const px = route.x[k] + rest * tx + shift * tz;
-        const pz = route.z[k] + rest * tz - shift * tx;
+        const height = points.height[point];
+        const px = points.x[point] + rest * tx + shift * tz;
+        const pz = points.z[point] + rest * tz - shift * tx;
         const cellX = Math.round(px / CELL);
         const cellZ = Math.round(pz / CELL);
         for (let c = 0; c < 4; c++) {
-            for (let disc = grid.firstIn(cellX - (c & 1), cellZ - (c >> 1)); disc >= 0; disc = grid.next[disc]) {
-                const j = (disc / DISCS) | 0;
-                const dx = grid.x[disc] - px;
-                const dz = grid.z[disc] - pz;
+            const cell = (Math.imul(cellX - (c & 1), SPREAD_X) ^ Math.imul(cellZ - (c >> 1), SPREAD_Z)) & mask;
+            for (let disc = first[cell]; disc >= 0; disc = next[disc]) {
+                const dx = x[disc] - px;
+                const dz = z[disc] - pz;
                 const along = dx * tx + dz * tz;
-                const above = fleet.y[j] - height;
-                if (j === i || along > REACH || along < -REACH || above > STOREY || above < -STOREY) {
+                if (along > REACH || along < -REACH) {
                     continue;
                 }
-                const room = fleet.half[i] + fleet.half[j] + ASIDE;
+                const j = (disc / DISCS) | 0;
+                const room = own + half[j] + ASIDE;
                 const across = dx * tz - dz * tx;
-                if (across > room || across < -room) {
+                if (across > room || across < -room || j === i) {
                     continue;
                 }
-                const gap = ahead + along - fleet.half[j] - nose;
+                const above = y[j] - height;
+                if (above > STOREY || above < -STOREY) {
+                    continue;
+                }
+                const gap = ahead + along - half[j] - nose;
                 const same = fleet.headX[j] * tx + fleet.headZ[j] * tz;
                 if (gap < BESIDE && same > 0.5 && fleet.mode[j] !== MODE.stranger && isBehind(fleet, i, j)) {
                     continue;
@@ -109,11 +126,21 @@ export function lookAhead(
             }
         }
     }
+    if (more > 0) {
+        fleet.mate[i] = seen;
+        fleet.tie[i] = seen < 0 ? 0 : nearest + fleet.rolled[i] - fleet.rolled[seen];
+    }
+    if (isBeyond) {
+        nearest = Infinity;
+        seen = -1;
+    }
     fleet.gap[i] = nearest;
     fleet.seen[i] = seen;
     if (seen >= 0) {
-        const k = route.at(Math.round((from + nose + nearest) / spacing));
-        const same = fleet.headX[seen] * route.alongX[k] + fleet.headZ[seen] * route.alongZ[k];
+        const at = Math.round((from + nose + nearest) / spacing);
+        const k = closed ? ((at % count) + count) % count : Math.max(0, Math.min(count - 1, at));
+        const point = ways.from[r] + k;
+        const same = fleet.headX[seen] * points.alongX[point] + fleet.headZ[seen] * points.alongZ[point];
         fleet.seenSpeed[i] = Math.max(0, fleet.speed[seen] * same);
         if (seen < fleet.cars && same < 0 && (fleet.aside[seen] !== 0 || Math.abs(fleet.offset[seen]) > OUT)) {
             fleet.gap[i] = nearest - Math.max(0, fleet.rest[seen]) - LEAVES;

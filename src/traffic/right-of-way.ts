@@ -9,7 +9,7 @@ import type { DriverModel } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
 
 /** Time by which it looks for room there before it asks, s, and at least as many m: it does not look in every step. Estimate. */
-const SOONER = 1;
+export const SOONER = 1;
 
 /** Cars ahead that are asked how far they will move up. */
 const ASKED = 4;
@@ -136,6 +136,9 @@ export class RightOfWay {
     serialize(archive: Archive): void {
         this.step = archive.integer(this.step);
         archive.first(this.stop.length, this.stop);
+        if (archive.format >= 12) {
+            archive.first(this.look.length, this.look);
+        }
         archive.first(this.passages.inside.length, this.passages.inside);
     }
 
@@ -185,7 +188,9 @@ export class RightOfWay {
         this.measureLanes(fleet, routes, model);
         for (let i = 0; i < fleet.cars; i++) {
             waitsFor[i] = AT_LINE.none;
-            if (fleet.passage[i] >= 0) {
+            if (fleet.pause[i] > 0) {
+                this.lookToStop(fleet, model, i);
+            } else if (fleet.passage[i] >= 0) {
                 this.approach(fleet, routes, model, i);
             }
         }
@@ -253,9 +258,9 @@ export class RightOfWay {
         const p = fleet.passage[i];
         this.stop[i] = Infinity;
         this.need[i] = 0;
+        this.lookToStop(fleet, model, i);
         const v = fleet.speed[i];
         const stopping = v * model.headway + (v * v) / (2 * model.deceleration);
-        this.look[i] = STOPPED + stopping;
         if (fleet.held[i] > 0) {
             this.lookToFollow(fleet, routes, model, i);
         }
@@ -282,6 +287,13 @@ export class RightOfWay {
             this.stop[i] = away;
             this.need[i] = need;
         }
+    }
+
+    /** Finds {@link look} of a car that needs only to stop. */
+    lookToStop({ speed }: Fleet, { headway, deceleration }: DriverModel, i: number): void {
+        const v = speed[i];
+        const stopping = v * headway + (v * v) / (2 * deceleration);
+        this.look[i] = STOPPED + stopping;
     }
 
     /** Extends {@link look} of a car in a crossing to where another one finds room behind it, and its gap. */

@@ -5,7 +5,7 @@ import type { StopLines } from './stop-lines.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { Archive } from '../math/archive.js';
 
-type Name = (typeof LASTING)[number] | (typeof LATER)[number];
+type Name = (typeof LASTING)[number] | (typeof LATER)[number]['names'][number];
 type Numbers = Record<Name, Float64Array>;
 
 /** Largest number of a car in its unit (m, m/s, m/s², rad, 1/m), far beyond any that occurs; some have less. Estimates. */
@@ -59,10 +59,12 @@ export function checkTraffic(
         return numbers;
     };
     const steps = archive.number(0);
-    const names = archive.format >= 11 ? [...LASTING, ...LATER] : LASTING;
+    const later = LATER.flatMap((one): readonly Name[] => (archive.format >= one.format ? one.names : []));
+    const names = [...LASTING, ...later];
     const numbers = Object.fromEntries(names.map((name) => [name, read(cars)])) as Numbers;
     const decided = archive.number(0);
     const stop = read(crossings.stop.length);
+    const look = read(archive.format >= 12 ? crossings.look.length : 0);
     const taken = read(inside.length);
     for (const { phases } of signals) {
         needWhole('phase of a signal', null, archive.number(0), -1, phases - 1);
@@ -92,6 +94,11 @@ export function checkTraffic(
             refuse('leader', i, leader, 'another car of its route');
         }
         whole('seen', -1, room - 1);
+        if (archive.format >= 12) {
+            whole('mate', -1, cars - 1);
+            whole('coarse', 0, 1);
+            whole('pause', 0, 255);
+        }
         whole('brake', 0, 1);
         whole('indicator', -1, 1);
         whole('asked', UNSEEING, decided);
@@ -110,6 +117,7 @@ export function checkTraffic(
         needWithin('place', i, numbers.place[i], -reach, length + reach);
     }
     stop.forEach((value, i) => needWithin('stop', i, value, -MOST, Infinity));
+    look.forEach((value, i) => needWithin('look', i, value, 0, MOST));
     stood.forEach((value, i) => needWithin('time at a sign', i, value, 0, MOST));
     taken.forEach((count, p) => needWhole(`cars in crossing ${p}`, null, count, held[p], held[p]));
 }

@@ -103,6 +103,13 @@ export class TrafficRoute {
     /** Lights that a traffic on this route has from the start; none by default. */
     lights: readonly RouteLight[] = [];
 
+    /**
+     * Number of times that {@link speed} has changed.
+     *
+     * @internal
+     */
+    revision = 0;
+
     private readonly way: Route;
     private readonly limits: SpeedLimits;
 
@@ -189,6 +196,7 @@ export class TrafficRoute {
             way.speedLimit[i] = Math.min(own[i], ...near);
         });
         this.speed.set(this.plan());
+        this.revision++;
     }
 
     private plan(): Float64Array {

@@ -3,6 +3,7 @@ import { CarGrid } from './car-grid.js';
 import { Crossings } from './crossings.js';
 import { type CarSize, Fleet, MODE, UNSEEING } from './fleet.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
+import { LowerRates, MIDDLE, TURNS } from './lower-rates.js';
 import { Passing, SWING } from './passing.js';
 import { RightOfWay } from './right-of-way.js';
 import { Signal, type SignalLines, type SignalPlan } from './signal.js';
@@ -10,6 +11,7 @@ import { SIGN } from './signs.js';
 import { StopLines } from './stop-lines.js';
 import { checkTraffic } from './traffic-check.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
+import { WayPoints } from './way-points.js';
 import { type DriverModel, FOLLOW, followCar, HARDEST, townDriver } from '../driver/intelligent-driver.js';
 import { stopAtLine } from '../driver/stop-at-line.js';
 import type { Archive } from '../math/archive.js';
@@ -59,8 +61,10 @@ export class Traffic {
     /** Driver model of all cars. */
     model: DriverModel = townDriver;
 
+    private readonly ways: WayPoints;
     private readonly grid: CarGrid;
     private readonly passing: Passing;
+    private readonly rates: LowerRates;
     /** @internal */
     readonly crossings: RightOfWay;
     /** @internal */
@@ -94,10 +98,12 @@ export class Traffic {
         needList('new TrafficModel(routes)', routes, 'a list of TrafficRoutes', 'alongX');
         this.routes = routes;
         this.fleet = new Fleet(cars, strangers + things);
+        this.ways = new WayPoints(routes);
         this.grid = new CarGrid(this.fleet.room);
         this.lines = new StopLines(routes.length, cars + strangers);
         this.crossings = new RightOfWay(new Crossings(routes), routes, this.lines);
         this.passing = new Passing(routes, this.grid, this.crossings.passages, this.lines);
+        this.rates = new LowerRates(routes, this.crossings, this.lines);
         this.addOwnSigns();
         this.addOwnLights();
     }
@@ -256,7 +262,7 @@ export class Traffic {
         fleet.acceleration[i] = 0;
         fleet.slide[i] = fleet.lift[i] = fleet.pitch[i] = fleet.roll[i] = 0;
         fleet.gap[i] = Infinity;
-        fleet.aside[i] = fleet.waited[i] = fleet.alarm[i] = 0;
+        fleet.aside[i] = fleet.waited[i] = fleet.alarm[i] = fleet.pause[i] = 0;
         this.join(i);
         fleet.asked[i] = UNSEEING;
     }
@@ -378,6 +384,7 @@ export class Traffic {
             const isBefore = dx * fleet.headX[i] + dz * fleet.headZ[i] > FACES * away;
             if (away < HEARS && isBefore && !(Math.abs(y - fleet.y[i]) > STOREY)) {
                 fleet.alarm[i] = STARTLED;
+                fleet.pause[i] = 0;
             }
         }
     }
@@ -390,7 +397,8 @@ export class Traffic {
 
     /** Finds where all cars are on their routes. */
     locate(): void {
-        locate(this.fleet, this.routes);
+        this.ways.follow();
+        locate(this.fleet, this.ways, this.steps % TURNS, 0);
     }
 
     /**
@@ -418,19 +426,22 @@ export class Traffic {
 
     /** Steps by `dt` seconds. The movers of full cars and strangers have told before where they are. */
     step(dt: number): void {
-        const { fleet, routes, model } = this;
-        this.grid.fill(fleet, this.routes);
-        locate(fleet, routes);
-        this.passing.follow(fleet, dt);
+        const { fleet, routes, ways, model } = this;
+        ways.follow();
+        this.grid.fill(fleet, ways);
         const step = this.steps++;
+        locate(fleet, ways, step % TURNS, dt);
+        this.passing.follow(fleet, dt);
         const turn = step % LOOK_EVERY;
         for (let i = 0; i < fleet.cars; i++) {
             if (fleet.mode[i] !== MODE.far && fleet.mode[i] !== MODE.full) {
                 continue;
             }
             if (i % LOOK_EVERY === turn || fleet.asked[i] === UNSEEING) {
-                this.see(i);
-                this.passing.decide(fleet, i, dt);
+                if (fleet.pause[i] === 0 || !this.rates.leaveOut(fleet, model, i)) {
+                    this.see(i, i % LOOK_EVERY === turn ? dt : 0);
+                    this.passing.decide(fleet, i, dt);
+                }
             } else {
                 fleet.gap[i] += (fleet.seenSpeed[i] - fleet.speed[i]) * dt;
             }
@@ -443,26 +454,38 @@ export class Traffic {
             this.lines.find(fleet, routes);
         }
         this.crossings.decide(fleet, routes, model, step, Math.max(1, Math.round(dt * TICKS)));
-        this.driveCars(dt);
+        this.driveCars(step % TURNS, dt);
         roll(fleet, dt);
         this.endRoutes();
     }
 
     /** Finds what all drivers ask for. */
-    private driveCars(dt: number): void {
+    private driveCars(turn: number, dt: number): void {
         const { fleet, model } = this;
+        const { pause } = fleet;
         const { stop } = this.crossings;
         const { stop: red, bySign } = this.lines;
         for (let i = 0; i < fleet.cars; i++) {
             if (fleet.mode[i] !== MODE.far && fleet.mode[i] !== MODE.full) {
                 continue;
             }
-            const speed = fleet.speed[i];
+            if (pause[i] > 0) {
+                if (red[i] < Infinity) {
+                    pause[i] = 0;
+                } else if (i % TURNS !== turn) {
+                    continue;
+                }
+            }
+            let speed = fleet.speed[i];
             follow[FOLLOW.speed] = speed;
             follow[FOLLOW.desired] = fleet.allowed[i];
             follow[FOLLOW.gap] = fleet.gap[i] - (fleet.waited[i] > 0 && fleet.aside[i] === 0 ? SWING : 0);
             follow[FOLLOW.leaderSpeed] = fleet.seenSpeed[i];
-            this.findLeader(i);
+            const isLive = this.findLeader(i);
+            if (pause[i] > 0) {
+                this.foresee(i, isLive, dt);
+                speed = follow[FOLLOW.speed];
+            }
             followCar(follow, model);
             let wanted = follow[FOLLOW.acceleration];
             const line = Math.min(stop[i], red[i]);
@@ -491,12 +514,12 @@ export class Traffic {
         }
     }
 
-    /** Follows the car ahead on the same route in place of what is seen, if that car is nearer. */
-    private findLeader(i: number): void {
+    /** Follows the car ahead on the same route in place of what is seen, if that car is nearer. @returns True then. */
+    private findLeader(i: number): boolean {
         const { fleet } = this;
         const leader = fleet.leader[i];
         if (leader < 0) {
-            return;
+            return false;
         }
         const route = this.routes[fleet.route[i]];
         let way = fleet.place[leader] - fleet.place[i];
@@ -505,7 +528,19 @@ export class Traffic {
         if (way >= 0 && gap < follow[FOLLOW.gap]) {
             follow[FOLLOW.gap] = gap;
             follow[FOLLOW.leaderSpeed] = fleet.speed[leader];
+            return true;
         }
+        return false;
+    }
+
+    /** Replaces what a car at lower rates follows by what it will be in the middle of its turn. */
+    private foresee(i: number, isLive: boolean, dt: number): void {
+        const { leader, acceleration } = this.fleet;
+        const time = MIDDLE * dt;
+        const ahead = follow[FOLLOW.leaderSpeed];
+        follow[FOLLOW.gap] += (ahead - follow[FOLLOW.speed]) * time;
+        follow[FOLLOW.speed] = Math.max(0, follow[FOLLOW.speed] + acceleration[i] * time);
+        follow[FOLLOW.leaderSpeed] = isLive ? Math.max(0, ahead + acceleration[leader[i]] * time) : ahead;
     }
 
     /**
@@ -539,7 +574,7 @@ export class Traffic {
         }
         this.put(i, r, size.rear, Math.min(this.routes[r].speed[0], fleet.allowed[i]), size);
         // no faster than it can stop behind whom it meets there
-        this.see(i);
+        this.see(i, 0);
         const { standingGap, deceleration } = this.model;
         const way = Math.max(0, fleet.gap[i] - standingGap);
         const ahead = fleet.seenSpeed[i];
@@ -547,11 +582,15 @@ export class Traffic {
     }
 
     /** Looks along the way of a car. */
-    private see(i: number): void {
-        const { fleet, routes, model, crossings } = this;
+    private see(i: number, dt: number): void {
+        const { fleet, routes, model, crossings, rates } = this;
         fleet.asked[i] = Math.max(0, fleet.asked[i]);
         crossings.measure(fleet, routes, model, i);
-        lookAhead(fleet, this.grid, routes, crossings.look, i);
+        const more = dt > 0 ? rates.beyond(fleet, model, i, dt) : 0;
+        lookAhead(fleet, this.grid, this.ways, crossings.look, i, more);
+        if (more > 0) {
+            rates.begin(fleet, i);
+        }
     }
 
     /** Removes a car from the order of its route. */

@@ -18,6 +18,12 @@ describe('cars on streets with signs and signals', () => {
     });
 });
 
+it('cars at lower rates allocate nothing', () => {
+    const traffic = sign(pack(grid(3, 120, 1), 0.3));
+    traffic.fleet.coarse.fill(1);
+    expect(bytesPerCall(() => traffic.step(0.05), 1000, LITTLE)).toBeLessThan(LITTLE);
+});
+
 it('cars that wait behind things, and pass them, allocate nothing', () => {
     const traffic = works();
     expect(bytesPerCall(() => traffic.step(0.05), 1000, LITTLE)).toBeLessThan(LITTLE);

@@ -124,6 +124,7 @@ export class FullCars {
         vehicle.driver = full.driver;
         full.index = i;
         fleet.mode[i] = MODE.full;
+        fleet.pause[i] = 0;
         this.byIndex[i] = full;
         return true;
     }
