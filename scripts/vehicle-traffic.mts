@@ -40,7 +40,7 @@ import type { VehicleLights } from './vehicle-lights.mjs';
 const EVERY = 30;
 
 /** Cars at most. */
-const MOST = 5000;
+const MOST = 10000;
 
 /** Accelerations of town traffic in corners, in braking and in pulling away, m/s². Estimates. */
 const CORNERING = 2.5;
@@ -217,6 +217,16 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
     headway = 1.4;
 
     /**
+     * Distance from cameras and players within which cars are updated in each step, m. Farther ones take less time, and are a few centimeters off. 0
+     * updates all of them.
+     *
+     * @attribute
+     * @range [0, 2000]
+     * @precision 0
+     */
+    fullRate = 0;
+
+    /**
      * Entities around which cars are real ones. Empty: the cameras, and all cars outside of traffic.
      *
      * @attribute
@@ -247,7 +257,8 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         nearDistance: 1,
         realCars: 1,
         speedLimit: 1,
-        headway: 0.1
+        headway: 0.1,
+        fullRate: 0
     });
 
     private runner: TrafficRunner | null = null;
@@ -277,7 +288,10 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
             this.look();
         }
         this.followDark();
-        this.runner?.frame();
+        if (this.runner) {
+            this.runner.fullRate = this.numbers.good.fullRate;
+            this.runner.frame();
+        }
     }
 
     /** All cars; none before the first frame. */

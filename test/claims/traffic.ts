@@ -190,6 +190,24 @@ export const trafficClaims: Claim[] = [
             )
     },
     {
+        of: 'vehicleTraffic.fullRate',
+        says: 'Distance from cameras and players within which cars are updated in each step, m',
+        values: [100, 300],
+        within: 0.03,
+        measure: (fullRate) =>
+            onRing({ fullRate, count: 40 }, (traffic, world) => {
+                let nearest = Infinity;
+                world.run(8, 1 / 15, () => {
+                    const { fleet } = (traffic as unknown as Running).runner.traffic;
+                    for (let i = 0; i < fleet.cars; i++) {
+                        const away = Math.hypot(fleet.x[i] - RADIUS, fleet.z[i]);
+                        nearest = fleet.pause[i] > 0 ? Math.min(nearest, away) : nearest;
+                    }
+                });
+                return nearest;
+            })
+    },
+    {
         of: 'vehicleTraffic.nearDistance',
         says: 'Distance within which cars are real ones, m',
         values: [20, 40],

@@ -62,7 +62,7 @@ export const vehicleSoundRanges =
     'volume 0 2, cylinders 1 16, rumble 0 1!, muffling 0 1!, intake 0 1!, knock 0 1!, gearWhine 0 1!, turbo 0 1!, blowOff 0 1!, backfire 0 1!, maxRpm 500 20000, idleRpm 200 5000, whineOrder 1 60, engineVolume 0 2, tireVolume 0 2, roadVolume 0 2, windVolume 0 2, impactVolume 0 2, nearDistance 1 100';
 export const vehicleTelemetryRanges = 'rate 1 60, size 8 32';
 export const vehicleTrafficRanges =
-    'count 0 2000, density 0 150, nearDistance 5 500, realCars 1 100, speedLimit 5 200, headway 0.5 5';
+    'count 0 2000, density 0 150, nearDistance 5 500, realCars 1 100, speedLimit 5 200, headway 0.5 5, fullRate 0 2000';
 export const vehicleWingRanges =
     'span 0.05 5, chord 0.02 5, angle !-90 90!, camber -2 2, maxLift 0.1 6, minDrag 0 1, endPlate 0 1, groundEffect 0 2';
 export const wheelColliderRanges =

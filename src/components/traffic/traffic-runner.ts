@@ -81,6 +81,9 @@ export class TrafficRunner implements StepListener {
     /** True if the cars have position lights and low beam on. */
     dark = false;
 
+    /** Distance from those around whom cars are full beyond which others are updated at lower rates, m; 0 updates all in each step. */
+    fullRate = 0;
+
     private readonly app: AppBase;
     private readonly world: VehicleWorld;
     private readonly setup: TrafficSetup;
@@ -192,11 +195,15 @@ export class TrafficRunner implements StepListener {
     private followLights(): void {
         const { present } = lightSetsOf(this.app);
         if (present !== this.lights) {
-            const isOther = (each: LightSet): boolean => !this.ownLights.includes(each);
-            this.lights.filter(isOther).forEach((each) => removeLights(this.traffic, each));
-            present.filter(isOther).forEach((each) => addLights(this.traffic, each));
-            this.lights = present;
+            this.changeLights(present);
         }
+    }
+
+    private changeLights(present: readonly LightSet[]): void {
+        const isOther = (each: LightSet): boolean => !this.ownLights.includes(each);
+        this.lights.filter(isOther).forEach((each) => removeLights(this.traffic, each));
+        present.filter(isOther).forEach((each) => addLights(this.traffic, each));
+        this.lights = present;
     }
 
     /** Adds the signs that are in the app now. */
@@ -240,6 +247,7 @@ export class TrafficRunner implements StepListener {
         const { traffic, setup, app } = this;
         const { fleet } = traffic;
         this.chosen = 0;
+        fleet.coarse.fill(this.fullRate > 0 ? 1 : 0);
         const around = setup.around();
         for (let k = 0; k < around.length; k++) {
             this.chooseAround(around[k]);
@@ -268,7 +276,7 @@ export class TrafficRunner implements StepListener {
     /** Chooses those in the {@link circle}. */
     private chooseWithin(): void {
         const { fleet } = this.traffic;
-        const { nearest, squares } = this;
+        const { nearest, squares, fullRate: full } = this;
         for (let i = 0; i < fleet.cars; i++) {
             const mode = fleet.mode[i];
             if (mode === MODE.off) {
@@ -277,6 +285,9 @@ export class TrafficRunner implements StepListener {
             const dx = fleet.x[i] - circle[0];
             const dz = fleet.z[i] - circle[1];
             let square = dx * dx + dz * dz;
+            if (square < full * full) {
+                fleet.coarse[i] = 0;
+            }
             square /= mode === MODE.full ? HYSTERESIS * HYSTERESIS : 1;
             if (square > circle[2] * circle[2]) {
                 continue;
