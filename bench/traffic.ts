@@ -4,6 +4,7 @@ import { Entity, Template, type AppBase } from 'playcanvas';
 
 import { EngineWorld } from './contenders/engine-world.js';
 import { course } from './course.js';
+import { measureFar } from './far-traffic.js';
 import { loadPreset } from '../scenario/presets.js';
 import { addScript } from '../scenario/rig.js';
 import { registerComponents, VehicleTraffic } from '../scripts/index.mjs';
@@ -84,7 +85,7 @@ function ring(app: AppBase, roads: Entity, x: number, z: number): Entity {
     return path;
 }
 
-/** Measures all counts and says how the cost grows. */
+/** Measures all counts and says how the cost grows, and what a network of far cars costs. */
 export async function main(): Promise<void> {
     const costs: TrafficCost[] = [];
     for (const count of COUNTS) {
@@ -93,4 +94,5 @@ export async function main(): Promise<void> {
     const [few, , many] = costs;
     const growth = many.milliseconds / few.milliseconds;
     console.log(`from ${few.cars} to ${many.cars} cars ${growth.toFixed(2)} times the cost`);
+    measureFar();
 }
