@@ -1,3 +1,4 @@
+import { REACH } from './look-ahead.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
 import { rootOf } from '../math/disjoint-sets.js';
 
@@ -17,9 +18,8 @@ export const LINE = 1.2;
 /** Crossings that follow each other within this, m, are one: there is no stop between. */
 const JOINED = 12;
 
-/** Others see the front of a car as a disc so far behind its bumper, m, and look at their way in pieces of this half length. */
+/** Others see the front of a car as a disc so far behind its bumper, m: half the width of a car. Estimate. */
 const FRONT = 0.9;
-const PIECE = 2.2;
 
 /** A line is moved back by at most so much, m. Estimate. */
 const MOST_BACK = 12;
@@ -331,7 +331,7 @@ function keepClear(routes: readonly TrafficRoute[], passages: readonly Passage[]
                 const [dx, dz] = [own.x[i] - other.x[j], own.z[i] - other.z[j]];
                 const along = Math.abs(dx * other.alongX[j] + dz * other.alongZ[j]);
                 const across = Math.abs(dx * other.alongZ[j] - dz * other.alongX[j]);
-                if (along < PIECE && across < CLEAR && Math.abs(own.height[i] - other.height[j]) < STOREY) {
+                if (along < REACH && across < CLEAR && Math.abs(own.height[i] - other.height[j]) < STOREY) {
                     return true;
                 }
             }

@@ -14,7 +14,7 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Rise of the ground that counts as rounding, m. Estimate. */
 const LEAST = 1e-4;
 
-/** Largest change of the speed at which it slides in a step, as a share: a load that is too heavy for it stops it. */
+/** Largest change of the speed at which it slides in a step, as a share: a load that is too heavy for it stops it over some steps. Estimate. */
 const LARGEST_CHANGE = 0.1;
 
 /** True if a wheel may have met an edge from beside: it is pressed further in than its last closing speed and its way ahead account for. */
