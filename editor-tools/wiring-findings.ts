@@ -45,11 +45,12 @@ export const BESIDE_CARS = [
     'vehicleTelemetry',
     'debugTelemetry',
     'skidMarks',
-    'tireEffects'
+    'tireEffects',
+    'wheelInstances'
 ] as const;
 
 /** Components of {@link BESIDE_CARS} that are for trailers, too. */
-export const BESIDE_TRAILERS: readonly string[] = ['vehicleLights', 'vehicleGravity'];
+export const BESIDE_TRAILERS: readonly string[] = ['vehicleLights', 'vehicleGravity', 'wheelInstances'];
 
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;

@@ -4,6 +4,7 @@ import {
     registerScript,
     RESOLUTION_AUTO,
     WasmModule,
+    type AppBase,
     type ScriptType
 } from 'playcanvas';
 
@@ -98,7 +99,7 @@ export function addSchemas(app: Application, schemas: Schemas): void {
 }
 
 /** Lets prefabs and scenes have components. */
-export function register(app: Application, components: readonly { scriptName: string }[]): void {
+export function register(app: AppBase, components: readonly { scriptName: string }[]): void {
     for (const component of components) {
         registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
     }

@@ -48,4 +48,5 @@ export * from './vehicle-traffic.mjs';
 export * from './vehicle-wing.mjs';
 export * from './wheel-carrier.mjs';
 export * from './wheel-collider.mjs';
+export * from './wheel-instances.mjs';
 export * from './winch.mjs';

@@ -85,6 +85,9 @@ export { type Machine, loadOf, makeMachine, rpmOf } from './components/controlle
 export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
 export { cameraDistance } from './components/vehicle/camera-distance.js';
 export { findVehicle } from './components/vehicle/find-vehicle.js';
+export { drawWheelsBy } from './components/vehicle/shown-wheels.js';
+export { MeshCopies } from './presentation/mesh-copies.js';
+export { WheelCopies } from './presentation/wheel-copies.js';
 export { Slipstream as SlipstreamModel } from './vehicle/slipstream.js';
 export { Wing as WingModel } from './vehicle/wing.js';
 export { HungPart } from './components/vehicle/hung-part.js';

@@ -12,13 +12,16 @@ import {
     VertexFormat,
     type AppBase,
     type GraphicsDevice,
+    type Mesh,
     type StandardMaterial
 } from 'playcanvas';
 
 import { simulationOf } from './car.js';
 import { carLines, wheelLines } from './crowd-looks.js';
+import { WheelInstances } from '../../scripts/wheel-instances.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { register } from '../app.js';
 import { loadJson } from '../files.js';
 import { CROWD, THRONG } from '../library/ground/layout.js';
 import { matter } from '../library/ground/solid.js';
@@ -33,19 +36,19 @@ const LEG = 4;
 const BY_DISTANCE = 3;
 
 /**
- * Many cars with all of their physics and none of their ornaments: two draw calls for all of them. Of a throng, those far
+ * Many cars with all of their physics and none of their ornaments: two draw calls for all of them, one for the bodies and one for the wheels. Of a throng, those far
  * from the camera look at the ground less closely.
  */
 export class Crowd {
     readonly cars: Entity[] = [];
     private readonly app: AppBase;
-    private readonly wheels: Entity[] = [];
     private wanted = 0;
     private order: typeof CROWD = CROWD;
     private prefab: Template | null = null;
     private vehicle: VehicleJson | null = null;
     private bodies: Copies | null = null;
-    private tires: Copies | null = null;
+    private wheel: Mesh | null = null;
+    private rubber: StandardMaterial | null = null;
     private time = 0;
 
     constructor(app: AppBase) {
@@ -85,7 +88,6 @@ export class Crowd {
     private shrink(count: number): void {
         while (this.cars.length > count) {
             this.cars.pop()?.destroy();
-            this.wheels.length = 4 * this.cars.length;
         }
     }
 
@@ -94,13 +96,14 @@ export class Crowd {
         const tire = vehicle.tires[vehicle.axles[0].tire];
         const looks = matter({ gloss: 0.75, vertexColors: true });
         paintCopies(device, looks);
-        const most = THRONG.columns * THRONG.rows;
-        this.bodies = new Copies(this.app, new MeshInstance(carLines(device, vehicle), looks), most);
-        this.tires = new Copies(
+        this.bodies = new Copies(
             this.app,
-            new MeshInstance(wheelLines(device, tire.radius, tire.width), looks),
-            4 * most
+            new MeshInstance(carLines(device, vehicle), looks),
+            THRONG.columns * THRONG.rows
         );
+        this.wheel = wheelLines(device, tire.radius, tire.width);
+        this.rubber = matter({ gloss: 0.75, vertexColors: true });
+        register(this.app, [WheelInstances]);
     }
 
     private update(dt: number): void {
@@ -135,19 +138,20 @@ export class Crowd {
         if (this.order === THRONG) {
             Object.assign(car.script?.get('vehicleController') as object, { detail: BY_DISTANCE });
         }
+        for (const visual of car.find('name', 'Visual') as Entity[]) {
+            visual.addComponent('render', { meshInstances: [new MeshInstance(this.wheel!, this.rubber!)] });
+        }
         this.app.root.addChild(car);
+        car.script?.create(WheelInstances);
         this.cars.push(car);
-        this.wheels.push(...(car.find('name', 'Visual') as Entity[]));
     }
 
     private draw(): void {
-        this.bodies?.lay(this.cars, COATS);
-        this.tires?.lay(this.wheels);
+        this.bodies?.lay(this.cars);
     }
 }
 
 /** Linear, against the gray of the mesh. */
-const PLAIN: readonly (readonly number[])[] = [[1, 1, 1]];
 const COATS: readonly (readonly number[])[] = [
     [1.3, 1.28, 1.22],
     [0.95, 0.06, 0.05],
@@ -210,13 +214,12 @@ class Copies {
         app.root.addChild(scene);
     }
 
-    /** @param coats - The paint of each. */
-    lay(entities: readonly Entity[], coats = PLAIN): void {
+    lay(entities: readonly Entity[]): void {
         const data = new Float32Array(this.buffer.lock() as ArrayBuffer);
         for (const [i, entity] of entities.entries()) {
             data.set(entity.getWorldTransform().data, 16 * i);
             // the last row of a place is known: its numbers carry the color
-            const coat = coats[(Math.imul(i + 1, 0x9e3779b1) >>> 8) % coats.length];
+            const coat = COATS[(Math.imul(i + 1, 0x9e3779b1) >>> 8) % COATS.length];
             [data[16 * i + 3], data[16 * i + 7], data[16 * i + 11]] = coat;
         }
         this.buffer.unlock();

@@ -92,6 +92,10 @@ export class WheelVisual implements WheelDisplay {
         }
     }
 
+    get model(): Entity | null {
+        return this.place === 'nowhere' ? null : this.placed;
+    }
+
     /** Restores the visual, turned as it was. */
     release(): void {
         const { placed, entity } = this;

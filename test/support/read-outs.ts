@@ -158,6 +158,7 @@ export const OTHERS = [
     'VehicleTraffic',
     'VehicleWing',
     'WheelCarrier',
+    'WheelInstances',
     'WheelCollider',
     'Winch'
 ] as const;

@@ -66,6 +66,7 @@ const MODULES = {
     'vehicle-core-air': ['slipstream', 'vehicle-wing'],
     'vehicle-core-energy': ['vehicle-energy'],
     'vehicle-core-models': ['driver-visual', 'steering-wheel-visual', 'suspension-visual', 'wheel-carrier'],
+    'vehicle-core-instances': ['wheel-instances'],
     'vehicle-core-motorcycle': ['motorcycle'],
     'vehicle-core-net': ['remote-vehicle'],
     'vehicle-core-parts': [

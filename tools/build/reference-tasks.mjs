@@ -8,7 +8,7 @@
 export const TASKS = [
     [
         'Cars and wheels',
-        /^scripts\/(?:vehicle-controller|wheel-|anti-roll-bar|raycast-car|bullet-|motorcycle|tracks|lift-axle|index)|^src\/(?:vehicle|wheel|arcade|ammo)\/|^src\/components\/(?:vehicle|controller|wheel|plain-car|bullet-vehicle|raycast-car)\//
+        /^scripts\/(?:vehicle-controller|wheel-(?!instances)|anti-roll-bar|raycast-car|bullet-|motorcycle|tracks|lift-axle|index)|^src\/(?:vehicle|wheel|arcade|ammo)\/|^src\/components\/(?:vehicle|controller|wheel|plain-car|bullet-vehicle|raycast-car)\//
     ],
     [
         'Drive from code, keys and touch',
@@ -33,7 +33,7 @@ export const TASKS = [
     ],
     [
         'Cameras, looks and sound',
-        /^scripts\/(?:chase-camera|free-camera|driver-visual|steering-wheel-visual|suspension-visual|skid-marks|tire-effects|vehicle-lights|vehicle-sound)|^src\/(?:presentation|effects|sound)\//
+        /^scripts\/(?:chase-camera|free-camera|driver-visual|steering-wheel-visual|suspension-visual|wheel-instances|skid-marks|tire-effects|vehicle-lights|vehicle-sound)|^src\/(?:presentation|effects|sound)\//
     ],
     [
         'Instruments, tuning and findings',

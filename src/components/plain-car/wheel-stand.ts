@@ -68,6 +68,10 @@ export class WheelStand implements WheelDisplay {
         this.near = entity.parent === chassis && Math.max(Math.abs(x - 1), Math.abs(y - 1), Math.abs(z - 1)) < UNSCALED;
     }
 
+    get model(): Entity {
+        return this.entity;
+    }
+
     /** Shows a wheel from now on. */
     follow(motion: WheelMotion): void {
         this.motion = motion;

@@ -6,13 +6,23 @@ import type { WheelDisplay } from './wheel-display.js';
 /** Holds the time since the last step, s. */
 type ShownTime = { readonly sinceStep: number };
 
+/** Draws the models of the wheels of a chassis in place of the engine. */
+export interface WheelDrawer {
+    /** Draws them where they have been placed. */
+    draw(displays: readonly WheelDisplay[]): void;
+}
+
 const shown = new WeakMap<Entity, ShownWheels>();
+const drawers = new WeakMap<Entity, WheelDrawer>();
 
 /** The models of the wheels of a chassis. They are placed while a camera may see them. */
 export class ShownWheels {
     private readonly chassis: Entity;
     private readonly isAsleep: () => boolean;
     private readonly displays: WheelDisplay[] = [];
+
+    /** Draws them in place of the engine; null for the engine. */
+    drawer: WheelDrawer | null = null;
 
     /** True if they have been placed as they sleep. */
     private placedAsleep = false;
@@ -38,6 +48,7 @@ export class ShownWheels {
         if (!this.displays.includes(display)) {
             this.displays.push(display);
             shown.set(this.chassis, this);
+            this.drawer = drawers.get(this.chassis) ?? null;
         }
         if (display.entity) {
             this.spread[0] = Math.max(
@@ -51,6 +62,7 @@ export class ShownWheels {
         const at = this.displays.indexOf(display);
         if (at >= 0) {
             this.displays.splice(at, 1);
+            this.drawer?.draw(this.displays);
             display.release();
         }
     }
@@ -99,6 +111,28 @@ export class ShownWheels {
         for (let i = 0; i < displays.length; i++) {
             displays[i].show(asleep ? null : time);
         }
+        if (this.drawer !== null) {
+            this.drawer.draw(displays);
+        }
+    }
+}
+
+/**
+ * Sets what draws the models of the wheels of a chassis from the next frame on.
+ *
+ * @param chassis - Carries the wheels, now or later.
+ * @param drawer - Draws them; null leaves them to the engine.
+ */
+export function drawWheelsBy(chassis: Entity, drawer: WheelDrawer | null): void {
+    if (drawer) {
+        drawers.set(chassis, drawer);
+    } else {
+        drawers.delete(chassis);
+    }
+    const wheels = shown.get(chassis);
+    if (wheels) {
+        wheels.drawer = drawer;
+        wheels.refresh();
     }
 }
 

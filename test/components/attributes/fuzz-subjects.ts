@@ -43,6 +43,7 @@ import { VehicleTelemetry } from '../../../scripts/vehicle-telemetry.mjs';
 import { VehicleTraffic } from '../../../scripts/vehicle-traffic.mjs';
 import { VehicleWing } from '../../../scripts/vehicle-wing.mjs';
 import { WheelCarrier } from '../../../scripts/wheel-carrier.mjs';
+import { WheelInstances } from '../../../scripts/wheel-instances.mjs';
 import { Winch } from '../../../scripts/winch.mjs';
 import { encodeCar } from '../../../src/index.js';
 import type { Quads } from '../../../src/internal.js';
@@ -394,6 +395,10 @@ export const subjects: Record<string, () => Promise<Subject>> = {
     async brakeHeat() {
         const subject = await beside(BrakeHeat);
         return { ...subject, figures: () => (subject.script as BrakeHeat).temperatures, untold: [] };
+    },
+    async wheelInstances() {
+        const subject = await beside(WheelInstances);
+        return { ...subject, figures: () => [(subject.script as WheelInstances).drawn], untold: [] };
     },
     async slipstream() {
         const { world, car: it } = await car();

@@ -157,6 +157,7 @@ function driving(scriptName: string): Scene {
             return addScript(entity, types.vehicleGravity, { center: planet, strength: 4 });
         },
         vehicleWing: () => addScript(child(), types.vehicleWing),
+        wheelInstances: () => addScript(entity, types.wheelInstances),
         slipstream: () => {
             const lead = new TestCar(world, bmw, new Vec3(1, 0, 8));
             lead.controller.aerodynamics.dragArea = controller.aerodynamics.dragArea = 0.7;

@@ -1,0 +1,42 @@
+import { drawWheelsBy, MeshCopies, VehicleScript, WheelCopies } from './vehicle-core.mjs';
+
+/**
+ * Draws the wheels of the car or trailer on the same entity together with those of all others that have it: all wheels with the same mesh
+ * and material in one draw call, and the engine does not go through their entities. For crowds: put it on the template of the car.
+ * Models that are skinned, morphed, batched or drawn by a shader of their own stay as they are.
+ */
+export class WheelInstances extends VehicleScript {
+    static override scriptName = 'wheelInstances';
+
+    private copies: WheelCopies | null = null;
+
+    /** Number of meshes that are drawn for the wheels here, together with others. */
+    get drawn(): number {
+        return this.copies?.count ?? 0;
+    }
+
+    override initialize(): void {} // the car may be a script further down
+
+    postInitialize(): void {
+        this.begin();
+    }
+
+    protected override tryAttach(): void {
+        if (!this.enabled || this.copies) {
+            return;
+        }
+        if (!this.entity.script?.has('trailer') && !this.findCar()) {
+            return;
+        }
+        this.copies = new WheelCopies(MeshCopies.of(this.app));
+        drawWheelsBy(this.entity, this.copies);
+    }
+
+    protected override detach(): void {
+        if (this.copies) {
+            drawWheelsBy(this.entity, null);
+            this.copies.release();
+            this.copies = null;
+        }
+    }
+}
