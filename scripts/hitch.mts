@@ -140,7 +140,7 @@ export class Hitch extends VehicleScript<HitchEvents> {
 
     update(): void {
         const { coupling, towed, parking } = this;
-        if (parking?.arrived && Math.abs(this.body?.vehicle.forwardSpeed ?? 0) < STILL) {
+        if (towed && parking?.arrived && Math.abs(this.body?.vehicle.forwardSpeed ?? 0) < STILL) {
             if (this.former) {
                 this.park(null);
             }
@@ -347,8 +347,10 @@ export class Hitch extends VehicleScript<HitchEvents> {
         this.park(null);
         this.coupling = null;
         this.towed = null;
-        towed?.follow(null, null);
-        this.fire('uncouple', towed);
+        if (towed) {
+            towed.follow(null, null);
+            this.fire('uncouple', towed);
+        }
     }
 
     private leave(): void {

@@ -21,10 +21,40 @@ interface ScriptEvents {
     error: [error: Error, method: string];
 }
 
+// types of inherited methods alone: an override in the class would run with every event
+export interface VehicleScript<Events extends { [Name in keyof Events]: unknown[] } = object> {
+    /** Fires an event of this component. */
+    fire<Name extends keyof Events & string>(name: Name, ...args: Events[Name]): this;
+
+    /** Fires an event that every script has. */
+    fire<Name extends keyof ScriptEvents>(name: Name, ...args: ScriptEvents[Name]): this;
+
+    /** Removes the listeners of all events. */
+    off(): this;
+
+    /** Removes the listeners of an event, or one of them. */
+    off<Name extends keyof Events & string>(
+        name: Name,
+        callback?: (...args: Events[Name]) => void,
+        scope?: object
+    ): this;
+
+    /** Removes the listeners of an event that every script has, or one of them. */
+    off<Name extends keyof ScriptEvents>(
+        name: Name,
+        callback?: (...args: ScriptEvents[Name]) => void,
+        scope?: object
+    ): this;
+
+    /** Tells whether an event has listeners. */
+    hasEvent(name: (keyof Events & string) | keyof ScriptEvents): boolean;
+}
+
 /**
  * Base of all components: the checks of their attributes, their life cycle, events and keys, and the hot swap of their code.
  * `Events` has the arguments of the events that a component fires, by their names.
  */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } = object> extends Script {
     /**
      * Attributes that are enums, by name; members of groups as `group.member`.
