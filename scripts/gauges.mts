@@ -124,9 +124,15 @@ const IN_CAR = 384;
 const ON_SCREEN = 256;
 
 /** Dials shown, by the number of the enum. */
-const KINDS: readonly (readonly Shown[])[] = [['speed', 'rpm'], ['speed'], ['rpm'], ['load'], ['energy']];
+const KINDS: readonly (readonly Shown[])[] = [
+    ['shownSpeed', 'rpm'],
+    ['shownSpeed'],
+    ['rpm'],
+    ['loadPercent'],
+    ['energyPercent']
+];
 
-type Shown = 'speed' | 'rpm' | 'load' | 'energy';
+type Shown = 'shownSpeed' | 'rpm' | 'loadPercent' | 'energyPercent';
 
 /** The end of an engine's scale lies so far above its limiter, and is a multiple of so much, rpm. */
 const ABOVE = 1.05;
@@ -364,7 +370,7 @@ export class Gauges extends VehicleScript {
         this.validator.clear('needle');
         this.clearPicture();
         const [kind] = KINDS[dials];
-        const end = kind === 'speed' ? this.numbers.good.maxSpeed : kind === 'rpm' ? this.endOfRpm : 100;
+        const end = kind === 'shownSpeed' ? this.numbers.good.maxSpeed : kind === 'rpm' ? this.endOfRpm : 100;
         this.turned.turn(needle, axis, sweep * Math.max(0, Math.min(1, this.readings[kind] / end)));
     }
 
@@ -463,7 +469,7 @@ export class Gauges extends VehicleScript {
     private dialOf(kind: Shown): Dial {
         const { unit, maxSpeed, redFrom } = this.numbers.good;
         switch (kind) {
-            case 'speed':
+            case 'shownSpeed':
                 return {
                     scale: new DialScale(maxSpeed),
                     per: 1,
@@ -480,9 +486,9 @@ export class Gauges extends VehicleScript {
                     redFrom: redFrom < 1 ? redFrom * limit : Infinity
                 };
             }
-            case 'load':
+            case 'loadPercent':
                 return { scale: new DialScale(100), per: 1, unit: 'load %', redFrom: Infinity };
-            case 'energy':
+            case 'energyPercent':
                 return { scale: new DialScale(100), per: 1, unit: 'full %', redFrom: Infinity };
         }
     }

@@ -7,8 +7,8 @@ const SPEEDS = [3.6, 2.236_936];
 
 /** Readings of the instruments of a car. */
 export class GaugeReadings {
-    /** Speed in the unit that was asked for, never negative. */
-    speed = 0;
+    /** Speed as it is shown, km/h or mph by the unit of the gauges, never negative. */
+    shownSpeed = 0;
 
     /** Speed of the engine, rpm; 0 on cars without. */
     rpm = 0;
@@ -17,10 +17,10 @@ export class GaugeReadings {
     topRpm = 0;
 
     /** Load of the engine, %. */
-    load = 0;
+    loadPercent = 0;
 
     /** Fill of the tank, or charge of the battery of a car with motors, %; 100 where energy is not counted. */
-    energy = 100;
+    energyPercent = 100;
 
     /** P, R, N, or the number of the gear. */
     gear = 'N';
@@ -34,11 +34,11 @@ export class GaugeReadings {
      */
     read(car: VehicleLike, unit: number): void {
         const { speed, rpm, load, gear, controls } = car;
-        this.speed = finite(Math.abs(speed) * SPEEDS[unit]);
+        this.shownSpeed = finite(Math.abs(speed) * SPEEDS[unit]);
         this.rpm = finite(rpm);
         this.topRpm = finite(topRpm(car));
-        this.load = finite(100 * load);
-        this.energy = finite(100 * energyOf(car));
+        this.loadPercent = finite(100 * load);
+        this.energyPercent = finite(100 * energyOf(car));
         this.gear = controls?.park ? 'P' : gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear);
     }
 }

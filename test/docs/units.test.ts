@@ -5,23 +5,25 @@ import { expectTable } from './guide-table.js';
 
 const GUIDE = 'docs/programmers.md';
 
-/** Entry points: of the simulation, and of the components. */
-const ENTRIES = ['src/index.ts', 'scripts/index.mts'] as const;
+/** Entry points: of the simulation, of the components, and of the network. */
+const ENTRIES = ['src/index.ts', 'scripts/index.mts', 'src/net.ts', 'src/net-client.ts', 'src/net-server.ts'] as const;
 
 /** Units by the quantity that they measure, the SI unit first, as doc comments spell them. */
 const QUANTITIES = [
     ['rad', 'degrees'],
     ['rad/s', 'degrees per second', 'degrees/s', 'rpm'],
-    ['m/s', 'km/h'],
+    ['m/s', 'km/h', 'mph', 'm/min'],
     ['W', 'kW'],
     ['m', 'mm', 'cm'],
     ['s', 'ms'],
-    ['kg', 't'],
+    ['kg', 't', 'metric tons'],
     ['N', 'kN'],
     ['N m', 'kN m'],
     ['N/m', 'N/mm'],
     ['Pa', 'kPa', 'bar'],
-    ['J', 'kJ', 'MJ', 'kWh']
+    ['J', 'kJ', 'MJ', 'kWh'],
+    ['°C', 'K'],
+    ['0 to 1', '%']
 ];
 
 /** Units that measure a quantity of their own, so that a shorter one is not taken for them. */
@@ -39,7 +41,7 @@ const OTHERS = [
 ];
 
 const LONGEST_FIRST = [...QUANTITIES.flat(), ...OTHERS].sort((a, b) => b.length - a.length);
-const UNIT = new RegExp(String.raw`[,(] ?(${LONGEST_FIRST.join('|')})(?=[\s;:,.)]|$)`);
+const UNIT = new RegExp(String.raw`(?:[,(] ?|, in )(${LONGEST_FIRST.join('|')})(?=[\s;:,.)]|$)`);
 
 /** Records of the simulation with the figures of designers, in their units. */
 const FIGURES = new Set(['VehicleSize']);
@@ -98,13 +100,13 @@ describe('the units of public numbers', () => {
         expect(twiceMeasured(own).map(({ name, units }) => `${name}: ${units.join(', ')}`)).toEqual([]);
     });
 
-    it('are SI units in the simulation, but for shafts, which turn in rpm', () => {
+    it('are SI units in the simulation, but for shafts, which turn in rpm, and temperatures in °C', () => {
         const others = QUANTITIES.flatMap(([, ...units]) => units).filter((unit) => unit !== 'rpm');
         const told = numbers.filter((each) => each.entry === 'src/index.ts' && !FIGURES.has(each.owner));
         expect(told.filter(({ unit }) => others.includes(unit))).toEqual([]);
     });
 
-    it('that differ between simulation and components stand in the guide', () => {
+    it('that differ between simulation, components and network stand in the guide', () => {
         const rows = twiceMeasured(numbers).map(
             ({ name, units, numbers: all }) =>
                 `| \`${name}\` | ${units.map((unit) => ownersOf(all, unit)).join(' | ')} |`

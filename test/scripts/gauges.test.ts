@@ -57,14 +57,14 @@ describe('the readings of gauges', () => {
         world.run(0.1);
         car.roll(20);
         world.run(1 / 60);
-        expect(gauges.readings.speed).toBeCloseTo(3.6 * car.controller.speed, 1);
-        expect(gauges.readings.speed).toBeGreaterThan(70);
+        expect(gauges.readings.shownSpeed).toBeCloseTo(3.6 * car.controller.speed, 1);
+        expect(gauges.readings.shownSpeed).toBeGreaterThan(70);
         expect(gauges.readings.rpm).toBe(car.controller.rpm);
         expect(gauges.readings.topRpm).toBe(car.controller.engine.maxRpm);
         expect(gauges.readings.gear).toBe(String(car.controller.gear));
         gauges.unit = 1;
         world.run(1 / 60);
-        expect(gauges.readings.speed).toBeCloseTo(car.controller.speed / 0.44704, 1);
+        expect(gauges.readings.shownSpeed).toBeCloseTo(car.controller.speed / 0.44704, 1);
         expect(gauges.cluster).toBeNull();
     });
 
@@ -74,7 +74,7 @@ describe('the readings of gauges', () => {
         car.vehicle.driver = { drive: (controls) => Object.assign(controls, { reverse: true, throttle: 0.5 }) };
         world.run(2);
         expect(gauges.readings.gear).toBe('R');
-        expect(gauges.readings.speed).toBeGreaterThan(1);
+        expect(gauges.readings.shownSpeed).toBeGreaterThan(1);
         car.vehicle.driver = { drive: (controls) => Object.assign(controls, { park: true, throttle: 0, brake: 1 }) };
         world.run(1 / 30);
         expect(gauges.readings.gear).toBe('P');
@@ -91,7 +91,7 @@ describe('a needle', () => {
         world.run(0.1);
         car.roll(20);
         world.run(1 / 60);
-        const share = gauges.readings.speed / 144;
+        const share = gauges.readings.shownSpeed / 144;
         expect(share).toBeCloseTo(0.5, 1);
         const up = needle.getLocalRotation().transformVector(new Vec3(1, 0, 0));
         expect(up.y).toBeCloseTo(-Math.sin(share * Math.PI), 3);
