@@ -25,6 +25,9 @@ const COMPILERS = ['5.9.3', '7.0.2'];
 /** Bundlers, besides that of Vite. Later command lines of webpack need Node 22. */
 const BUNDLERS = ['esbuild@0.28.2', 'webpack@5.113.0', 'webpack-cli@6.0.1'];
 
+/** Types of React: Vite builds the example without them. */
+const REACT_TYPES = '@types/react@19.3.0 @types/react-dom@19.3.0';
+
 /** Next, with the React that it asks for. */
 const NEXT = ['next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1'];
 
@@ -121,9 +124,21 @@ async function onServer(env) {
         (await readFile(join(folder, 'package.json'), 'utf8')).replace('commonjs', 'module')
     );
     await writeFile(join(folder, 'tsconfig.json'), blocks(page, 'json')[0]);
+    byCompilers(folder, 'npx tsc --noEmit', env);
+}
+
+/**
+ * Checks the types of a program by each compiler.
+ *
+ * @param {string} folder
+ * @param {string} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} [others] - Packages with types that the program needs besides its dependencies.
+ */
+function byCompilers(folder, command, env, others = '') {
     for (const version of COMPILERS) {
-        shell(`npm install --no-save typescript@${version}`, folder, env);
-        shell('npx tsc --noEmit', folder, env);
+        shell(`npm install --no-save typescript@${version} ${others}`, folder, env);
+        shell(command, folder, env);
     }
 }
 
@@ -153,6 +168,7 @@ async function inCode(env) {
     shell('npm run build', folder, env);
     const built = await readFile(join(folder, 'dist/index.html'), 'utf8');
     if (!built.includes('type="module"')) throw new Error('the page in code was not built');
+    byCompilers(folder, 'npx tsc --noEmit --strict --noUncheckedIndexedAccess', env);
 }
 
 /**
@@ -202,6 +218,9 @@ async function inReact(env) {
     await writeFile(file, (await readFile(file, 'utf8')).replace('file:../..', version));
     shell('npm install', folder, env);
     shell('npm run build', folder, env);
+    const options =
+        '--noEmit --strict --skipLibCheck --jsx react-jsx --module esnext --moduleResolution bundler --target es2023';
+    byCompilers(folder, `npx tsc ${options} main.tsx`, env, REACT_TYPES);
 }
 
 /**
