@@ -57,7 +57,11 @@ describe('the documentation site', () => {
 
         afterAll(() => page.context().close());
 
-        it('has no serious obstacle for anybody', async () => {
+        it.each(['light', 'dark'] as const)('has no serious obstacle for anybody, %s', async (colorScheme) => {
+            await page.emulateMedia({ colorScheme });
+            await page.reload();
+            const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+            expect(isDark).toBe(colorScheme === 'dark');
             const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
             const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
             expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
