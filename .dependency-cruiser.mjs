@@ -184,6 +184,19 @@ export default {
             to: { path: [`^src/(${Object.keys(BINDING).join('|')})/`, 'node_modules/'] }
         },
         {
+            name: 'ammo-is-behind-its-port',
+            comment:
+                'all else, programs too, knows the physics engine by src/physics: a project goes on when its engine changes',
+            severity: 'error',
+            from: {
+                pathNot: [
+                    '^src/(ammo|components/physics|components/bullet-vehicle)/',
+                    '^src/(index|internal|at-once)\\.ts$'
+                ]
+            },
+            to: { path: '^src/ammo/' }
+        },
+        {
             name: 'scripts-use-the-core-module',
             comment: 'the Editor gets the core as one file, so scripts import it as one',
             severity: 'error',
