@@ -155,11 +155,13 @@ describe.each(['ray', 'fan', 'cylinder', 'torus'].map((name, contact) => ({ name
                         car.controller.enabled = false;
                         car.roll(speed);
                         let fastest = 0;
+                        let isMet = false;
                         world.run(3.5 / speed, 1 / rate, () => {
                             fastest = Math.max(fastest, body.rigidbody!.linearVelocity.length());
+                            isMet ||= car.wheels.some(({ groundEntity }) => groundEntity === body);
                         });
                         expect(fastest, `${mass} kg at ${speed} m/s`).toBeLessThan(2 * speed + squeeze);
-                        expect(fastest).toBeGreaterThan(0.01);
+                        expect(isMet).toBe(true);
                     }
                 }
             }
