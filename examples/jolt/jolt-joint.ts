@@ -101,29 +101,39 @@ export class JoltJoint {
 /** Freedoms along and about X, Y and Z of the second body in the frame of the first. */
 function freedomsOf(type: string, settings: Settings): readonly Freedom[] {
     const { enableLimits, limits, twistLimit, swingLimitY, swingLimitZ } = settings;
-    const ranged = (range: Vec2, scale: number): Freedom => (enableLimits ? [range.x * scale, range.y * scale] : null);
+    const ranged = (freedom: Freedom): Freedom => (enableLimits ? freedom : null);
     const about = (angle: number): Freedom => (enableLimits ? [-angle * RADIANS, angle * RADIANS] : null);
     switch (type) {
         case 'ball':
             return [LOCKED, LOCKED, LOCKED, about(twistLimit), about(swingLimitY), about(swingLimitZ)];
         case 'hinge':
-            return [LOCKED, LOCKED, LOCKED, ranged(limits, RADIANS), LOCKED, LOCKED];
+            return [LOCKED, LOCKED, LOCKED, ranged(turnOf(limits)), LOCKED, LOCKED];
         case 'slider':
-            return [ranged(limits, 1), LOCKED, LOCKED, LOCKED, LOCKED, LOCKED];
+            return [ranged(wayOf(limits)), LOCKED, LOCKED, LOCKED, LOCKED, LOCKED];
         case '6dof':
             return [
-                freedomOf(settings.linearMotionX, settings.linearLimitsX, 1),
-                freedomOf(settings.linearMotionY, settings.linearLimitsY, 1),
-                freedomOf(settings.linearMotionZ, settings.linearLimitsZ, 1),
-                freedomOf(settings.angularMotionX, settings.angularLimitsX, RADIANS),
-                freedomOf(settings.angularMotionY, settings.angularLimitsY, RADIANS),
-                freedomOf(settings.angularMotionZ, settings.angularLimitsZ, RADIANS)
+                freedomOf(settings.linearMotionX, wayOf(settings.linearLimitsX)),
+                freedomOf(settings.linearMotionY, wayOf(settings.linearLimitsY)),
+                freedomOf(settings.linearMotionZ, wayOf(settings.linearLimitsZ)),
+                freedomOf(settings.angularMotionX, turnOf(settings.angularLimitsX)),
+                freedomOf(settings.angularMotionY, turnOf(settings.angularLimitsY)),
+                freedomOf(settings.angularMotionZ, turnOf(settings.angularLimitsZ))
             ];
         default:
             return Array.from({ length: 6 }, () => LOCKED);
     }
 }
 
-function freedomOf(motion: string, { x, y }: Vec2, scale: number): Freedom {
-    return motion === 'free' ? null : motion === 'limited' ? [x * scale, y * scale] : LOCKED;
+/** Limits of a way, m: that of the second body from the first, as Jolt counts it, too. */
+function wayOf({ x, y }: Vec2): Freedom {
+    return [x, y];
+}
+
+/** Limits of an angle, degrees, as rad: the first body turns by it from the second, and by the opposite in Jolt. */
+function turnOf({ x, y }: Vec2): Freedom {
+    return [-y * RADIANS, -x * RADIANS];
+}
+
+function freedomOf(motion: string, limits: Freedom): Freedom {
+    return motion === 'free' ? null : motion === 'limited' ? limits : LOCKED;
 }

@@ -3,6 +3,7 @@ import {
     Entity,
     JointComponentSystem,
     Quat,
+    Vec2,
     Vec3,
     type ContactResult,
     type JointComponent
@@ -320,6 +321,115 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
             world.run(2, STEP, () => (lowest = Math.min(lowest, body.getPosition().y)));
             expect(body.getPosition().distance(new Vec3(0, 5, 0))).toBeCloseTo(1, 1);
             expect(lowest).toBeLessThan(4.1);
+        });
+
+        /** Rotations of a joint that has its own X, Y or Z along Z of the world. */
+        const ALONG_Z: Record<string, [number, number, number]> = { X: [0, -90, 0], Y: [90, 0, 0], Z: [0, 0, 0] };
+
+        /**
+         * Ties a crate, which is 1 m on the right or the left of the joint, to the world.
+         *
+         * @returns Direction from the joint at which its weight brings it to rest, degrees about Z.
+         */
+        const turned = (side: number, axis: string, settings: Record<string, unknown>): number => {
+            const body = crate([side, 5, 0], { linearDamping: 0.9, angularDamping: 0.9 });
+            const entity = new Entity('Joint', world.app);
+            entity.setPosition(0, 5, 0);
+            entity.setEulerAngles(...ALONG_Z[axis]);
+            world.app.root.addChild(entity);
+            entity.addComponent('joint', { entityA: body, ...settings });
+            world.run(5);
+            const { x, y, z } = body.getPosition();
+            expect(Math.hypot(x, y - 5)).toBeCloseTo(1, 1);
+            expect(Math.abs(z)).toBeLessThan(0.03);
+            return (Math.atan2(y - 5, x) * 180) / Math.PI;
+        };
+
+        // by its weight it turns clockwise on the right, so to the lower limit, and the other way on the left
+        describe.each([
+            ['right', 1, -30],
+            ['left', -1, -120]
+        ])('on the %s', (_, side, end) => {
+            it('of type hinge turn a crate about their X axis alone, to a limit of its own for each direction', () => {
+                const angle = turned(side, 'X', { type: 'hinge', enableLimits: true, limits: [-30, 60] });
+                expect(Math.abs(angle - end)).toBeLessThan(1);
+            });
+
+            it.each(['X', 'Y', 'Z'])('of type 6dof do so about %s', (axis) => {
+                const limits = { [`angularMotion${axis}`]: 'limited', [`angularLimits${axis}`]: [-30, 60] };
+                expect(Math.abs(turned(side, axis, { type: '6dof', ...limits }) - end)).toBeLessThan(1);
+            });
+        });
+
+        it('of type hinge without limits let it hang', () => {
+            expect(Math.abs(turned(1, 'X', { type: 'hinge' }) + 90)).toBeLessThan(5);
+        });
+
+        // counted as the world moves by the crate
+        const ways: [JointComponent['type'], Record<string, unknown>][] = [
+            ['slider', { enableLimits: true, limits: [-0.3, 0.7] }],
+            ['6dof', { linearMotionX: 'limited', linearLimitsX: [-0.3, 0.7] }]
+        ];
+
+        it.each(ways)(
+            'of type %s let a crate fall along their X axis, to a limit of its own for each direction',
+            (type, settings) => {
+                for (const [pitch, way] of [
+                    [90, 0.7],
+                    [-90, 0.3]
+                ]) {
+                    const body = crate([1, 5, 0]);
+                    const entity = new Entity('Joint', world.app);
+                    entity.setPosition(0, 5, 0);
+                    entity.setEulerAngles(0, 0, pitch);
+                    world.app.root.addChild(entity);
+                    entity.addComponent('joint', { type, entityA: body, ...settings });
+                    world.run(2);
+                    const { x, y, z } = body.getPosition();
+                    expect(Math.abs(5 - y - way)).toBeLessThan(0.03);
+                    expect(Math.hypot(x - 1, z)).toBeLessThan(0.02);
+                    expect(body.up.y).toBeGreaterThan(0.999);
+                    body.destroy();
+                }
+            }
+        );
+
+        it('of two crates hold them to each other while both fall, and let them go when they are removed', () => {
+            const [first, second] = [0, 1.5].map((x) => crate([x, 50, 0], { linearDamping: 0, angularDamping: 0 }));
+            const entity = new Entity('Joint', world.app);
+            entity.setPosition(0.75, 50, 0);
+            world.app.root.addChild(entity);
+            entity.addComponent('joint', { type: 'fixed', entityA: first, entityB: second });
+            world.run(STEP);
+            first.rigidbody!.applyImpulse(new Vec3(0, 0, 20));
+            world.run(0.5);
+            const apart = (): number => first.getPosition().distance(second.getPosition());
+            expect(apart()).toBeCloseTo(1.5, 2);
+            // half of the impulse for each, whose lever turns both
+            const mean = (first.rigidbody!.linearVelocity.z + second.rigidbody!.linearVelocity.z) / 2;
+            expect(mean).toBeCloseTo(1, 2);
+            entity.removeComponent('joint');
+            world.run(0.5);
+            expect(apart()).toBeGreaterThan(1.6);
+        });
+
+        it('take new limits while they hold', () => {
+            const body = crate([1, 5, 0]);
+            const entity = new Entity('Joint', world.app);
+            entity.setEulerAngles(0, 0, 90);
+            entity.setPosition(0, 5, 0);
+            world.app.root.addChild(entity);
+            entity.addComponent('joint', {
+                type: 'slider',
+                entityA: body,
+                enableLimits: true,
+                limits: new Vec2(0, 0.3)
+            });
+            world.run(1);
+            expect(Math.abs(4.7 - body.getPosition().y)).toBeLessThan(0.03);
+            entity.joint!.limits = new Vec2(0, 0.8);
+            world.run(2);
+            expect(Math.abs(4.2 - body.getPosition().y)).toBeLessThan(0.03);
         });
 
         it('of type 6dof let it slide down to the limit, and no farther', () => {
