@@ -44,6 +44,7 @@ export class JoltBody {
     group = ALL;
     mask = ALL;
     inWorld = false;
+    private isGone = false;
 
     /** Mass, kg, and moments of inertia about the axes of the body, kg m²; 0 for what does not move. */
     mass = 0;
@@ -143,6 +144,9 @@ export class JoltBody {
     }
 
     destroy(): void {
+        // (listeners of its last contacts may ask for it)
+        this.readPose(this.before.position, this.before.rotation);
+        this.isGone = true;
         this.bodies.DestroyBody(this.id);
         [this.vector, this.place, this.turn].forEach((each) => this.jolt.destroy(each));
     }
@@ -335,8 +339,13 @@ export class JoltBody {
         }
     }
 
-    /** Pose after the last step. */
+    /** Pose after the last step; that at its end once it is destroyed. */
     readPose(position: Vec3, rotation: Quat): void {
+        if (this.isGone) {
+            position.copy(this.before.position);
+            rotation.copy(this.before.rotation);
+            return;
+        }
         const p = this.native.GetPosition();
         const q = this.native.GetRotation();
         position.set(p.GetX(), p.GetY(), p.GetZ());

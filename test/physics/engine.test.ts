@@ -31,7 +31,7 @@ const SHAPES: readonly [name: string, collision: Record<string, unknown>, height
     ['cone along Y', { type: 'cone', radius: 0.5, height: 0.8, axis: 1 }, 0.42]
 ];
 
-describe.each(ENGINES)('the engine on $name', ({ create }) => {
+describe.each(ENGINES)('the engine on $name', ({ name: engine, create }) => {
     let world: World;
 
     beforeEach(async () => {
@@ -56,6 +56,13 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
     };
     const crate = (position: [number, number, number], rigidbody: Record<string, unknown> = {}): Entity =>
         add('Crate', position, { type: 'box' }, { type: 'dynamic', mass: 10, ...rigidbody });
+    /** Makes a hull of a mesh: the engine makes one of a render asset alone. */
+    const makeHull = ({ collision }: Entity): void => {
+        const meshes = collision!.model!.meshInstances.map(({ mesh }) => mesh);
+        collision!.convexHull = true;
+        collision!.model = null;
+        (collision as { render: unknown }).render = { meshes };
+    };
     const addFloor = (): Entity => world.addBox('Floor', [20, 0.5, 20], [0, -0.5, 0]);
     const physics = (): NonNullable<typeof world.app.systems.rigidbody> => world.app.systems.rigidbody!;
 
@@ -94,16 +101,82 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
             expect(rays.map(({ entity }) => entity.name)).toEqual(['Table', 'Floor', 'Table']);
         });
 
+        it('a compound that is all on one side turns about its origin, and stands on what it has by now', () => {
+            addFloor();
+            const table = add('Table', [0, 0.55, 0], { type: 'compound' }, { type: 'dynamic', mass: 10 });
+            const legs = [2, 3].map((x) => {
+                const leg = new Entity('Leg', world.app);
+                leg.setLocalPosition(x, 0, 0);
+                table.addChild(leg);
+                leg.addComponent('collision', { type: 'box', halfExtents: new Vec3(0.5, 0.5, 0.5) });
+                return leg;
+            });
+            world.run(STEP);
+            table.rigidbody!.applyImpulse(new Vec3(0, 10, 0));
+            expect(table.rigidbody!.linearVelocity.y).toBeCloseTo(1 - GRAVITY * STEP, 1);
+            expect(table.rigidbody!.angularVelocity.length()).toBeLessThan(1e-3);
+            table.rigidbody!.applyImpulse(new Vec3(0, -10, 0));
+            world.run(1.5);
+            // its center of mass hangs over nothing, so it falls over the edge
+            expect(table.right.y).toBeGreaterThan(0.3);
+            const meets = (x: number): string[] => {
+                const [from, to] = [10, -10].map((y) => table.getWorldTransform().transformPoint(new Vec3(x, y, 0)));
+                return physics()
+                    .raycastAll(from, to)
+                    .map(({ entity }) => entity.name);
+            };
+            expect(meets(2)).toContain('Table');
+            legs[0].destroy();
+            world.run(STEP);
+            expect(meets(2)).not.toContain('Table');
+            expect(meets(3)).toContain('Table');
+        });
+
+        // (Jolt's triangles have a front, which is counterclockwise)
+        it(`a mesh that is the wrong way round ${engine === 'Jolt' ? 'lets through' : 'carries'} what falls on it`, () => {
+            const square = quad([5, 5, 0], [-5, 5, 0], [-5, -5, 0], [5, -5, 0]);
+            addMeshBody(world.app, world.app.root, 'Mesh', square.reverse());
+            const body = crate([1, 0.55, 1]);
+            world.run(1);
+            expect(body.getPosition().y < 0).toBe(engine === 'Jolt');
+            expect(physics().raycastFirst(new Vec3(3, 1, 3), new Vec3(3, -1, 3))!.normal.y).toBeCloseTo(1, 5);
+        });
+
+        it.each([
+            ['scaled', [1, 3, 0.5]],
+            ['mirrored', [-1, 3, 0.5]]
+        ])('a mesh that is %s carries what falls on it, and faces up', (_, [x, y, z]) => {
+            const slope = quad([10, 5, 1], [-10, 5, 0], [-10, -5, 0], [10, -5, 1]);
+            const ground = addMeshBody(world.app, world.app.root, 'Mesh', slope);
+            ground.setLocalScale(x, y, z);
+            world.run(STEP);
+            // from 0 to 3 m over 10 m
+            const top = physics().raycastFirst(new Vec3(1, 9, 2), new Vec3(1, -9, 2))!;
+            expect(top.point.y).toBeCloseTo(1.5 + 0.3 * 2, 3);
+            expect(top.normal.y).toBeCloseTo(1 / Math.hypot(1, 0.3), 3);
+            const body = add('Ball', [1, 3, 2], { type: 'sphere', radius: 0.5 }, { type: 'dynamic', mass: 10 });
+            world.run(0.9);
+            const { y: height, z: at } = body.getPosition();
+            expect(Math.abs((height - (1.5 + 0.3 * at)) / Math.hypot(1, 0.3) - 0.5)).toBeLessThan(0.05);
+        });
+
         it.each([false, true])('a mesh carries what falls on it (as convex hull: %s)', (convexHull) => {
             const triangles = quad([5, 5, 0], [-5, 5, 0], [-5, -5, 0], [5, -5, 0]);
             // a pyramid upside down below it makes a hull of the square
             triangles.push(...quad([5, -5, -1], [-5, -5, -1], [-5, 5, -1], [5, 5, -1]));
             const ground = addMeshBody(world.app, world.app.root, 'Mesh', triangles);
-            ground.collision!.convexHull = convexHull;
+            if (convexHull) {
+                makeHull(ground);
+            }
             world.run(STEP);
             const body = crate([1, 0.55, 1]);
             world.run(1);
             expect(Math.abs(body.getPosition().y - 0.5)).toBeLessThan(0.06);
+            // a hull is full where the mesh is hollow
+            const within = physics().raycastFirst(new Vec3(4.9, -0.5, 1), new Vec3(-4.9, -0.5, 1));
+            expect(within).toBeNull();
+            const sides = physics().raycastAll(new Vec3(9, -0.5, 1), new Vec3(-9, -0.5, 1));
+            expect(sides).toHaveLength(convexHull ? 1 : 0);
         });
     });
 
@@ -126,6 +199,45 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
             expect(body.getPosition().x - x).toBeGreaterThan(0.85);
             expect(body.getPosition().x - x).toBeLessThan(1.02);
             expect(wall.getPosition().y).toBe(5);
+        });
+
+        it.each(['box', 'hull'])('of type kinematic push what is in their way, as a %s', (shape) => {
+            addFloor();
+            const triangles = [-1, 1].flatMap((y) => quad([1, y, 1], [-1, y, 1], [-1, y, -1], [1, y, -1]));
+            const pusher =
+                shape === 'hull'
+                    ? addMeshBody(world.app, world.app.root, 'Pusher', triangles)
+                    : add('Pusher', [0, 0, 0], { type: 'box', halfExtents: new Vec3(1, 1, 1) }, { type: 'static' });
+            if (shape === 'hull') {
+                makeHull(pusher);
+            }
+            pusher.rigidbody!.teleport(-2, 1, 0);
+            pusher.rigidbody!.type = 'kinematic';
+            const body = crate([0, 0.5, 0]);
+            world.run(0.5);
+            world.run(1, STEP, () => pusher.translate(2 * STEP, 0, 0));
+            expect(Math.abs(body.getPosition().x - 1.5)).toBeLessThan(0.1);
+            expect(body.rigidbody!.linearVelocity.x).toBeGreaterThan(1.5);
+        });
+
+        it('weigh what they are told while they move, and move by what they have become', () => {
+            const body = crate([0, 0, 0]);
+            physics().gravity = new Vec3();
+            world.run(STEP);
+            body.rigidbody!.mass = 40;
+            body.rigidbody!.applyImpulse(new Vec3(20, 0, 0));
+            expect(body.rigidbody!.linearVelocity.x).toBeCloseTo(0.5, 4);
+            body.rigidbody!.type = 'kinematic';
+            body.setPosition(0, 300, 0);
+            body.setEulerAngles(0, 180, 0);
+            world.run(2 * STEP);
+            expect(physics().raycastFirst(new Vec3(0, 310, 0), new Vec3(0, 290, 0))!.point.y).toBeCloseTo(300.5, 3);
+            body.rigidbody!.type = 'dynamic';
+            world.run(STEP);
+            body.rigidbody!.linearVelocity = new Vec3(0, 1, 0);
+            world.run(1);
+            expect(body.getPosition().y).toBeCloseTo(301, 1);
+            expect(body.forward.z).toBeCloseTo(1, 4);
         });
 
         it('lose the share of their speed in a second that is their damping', () => {
@@ -258,6 +370,20 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
             expect(names({ filterCallback: (entity: Entity) => entity !== far })).toEqual(['Near']);
             expect(physics().raycastFirst(to, new Vec3(0, 0, 30))).toBeNull();
         });
+
+        it('need to be in the mask of a body as the body in theirs, and pass triggers', () => {
+            const wall = world.addBox('Wall', [1, 1, 1], [0, 0, 5]);
+            wall.rigidbody!.group = 64;
+            wall.rigidbody!.mask = 8;
+            add('Gate', [0, 0, 2], { type: 'box' }, null);
+            world.run(STEP);
+            const finds = (filterCollisionGroup: number, filterCollisionMask: number): boolean =>
+                physics().raycastFirst(new Vec3(), new Vec3(0, 0, 20), {
+                    filterCollisionGroup,
+                    filterCollisionMask
+                })?.entity === wall;
+            expect([finds(8, 64), finds(4, 64), finds(8, 32), finds(12, 96)]).toEqual([true, false, false, true]);
+        });
     });
 
     describe('contacts', () => {
@@ -282,6 +408,48 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
                 expect(Math.abs(point.y)).toBeLessThan(0.1);
                 expect(Math.abs(normal.y)).toBeCloseTo(1, 2);
             });
+        });
+
+        it.each(['body', 'floor', 'both'])('go on where a listener destroys the %s', (which) => {
+            const floor = addFloor();
+            const body = crate([0, 0.6, 0]);
+            const other = crate([3, 0.6, 0]);
+            const gone = which === 'both' ? [body, floor] : which === 'body' ? [body] : [floor];
+            let contacts = 0;
+            const destroyAll = (): void => {
+                contacts++;
+                gone.forEach((entity) => (entity.enabled || contacts === 1) && entity.destroy());
+                gone.length = 0;
+            };
+            // the first is called while the points of the contact are read
+            physics().on('contact', destroyAll);
+            body.collision!.on('collisionstart', destroyAll);
+            world.run(1);
+            expect(contacts).toBeGreaterThan(0);
+            const falls = which !== 'body';
+            expect(other.getPosition().y < -1).toBe(falls);
+            const third = crate([3, 5, 3]);
+            world.run(1);
+            expect(third.getPosition().y).toBeLessThan(1);
+        });
+
+        it.each(['destroyed', 'disabled', 'teleported'])('of triggers end where the body in it is %s', (end) => {
+            const gate = add('Gate', [0, 0, 0], { type: 'box', halfExtents: new Vec3(2, 5, 2) }, null);
+            const body = crate([0, 4, 0]);
+            const told: string[] = [];
+            gate.collision!.on('triggerenter', () => told.push('enters'));
+            gate.collision!.on('triggerleave', () => told.push('leaves'));
+            world.run(0.2);
+            expect(told).toEqual(['enters']);
+            if (end === 'destroyed') {
+                body.destroy();
+            } else if (end === 'disabled') {
+                body.enabled = false;
+            } else {
+                body.rigidbody!.teleport(30, 0, 0);
+            }
+            world.run(0.2);
+            expect(told).toEqual(['enters', 'leaves']);
         });
 
         it('of triggers stop nothing, and are told of', () => {
