@@ -119,9 +119,8 @@ const fates: Record<string, Fate> = {
 };
 
 /**
- * It gains where it slides to a stop, its wheels steered: so it does at 6 of 10 speeds and pedals nearby, and did at 3 before
- * anti-lock brakes left the tires their bend. On tires that are as stiff as the load of the train makes them it is four times as much as on
- * those for a tractor alone.
+ * It falls on its side, and Bullet lifts what is more than 4 cm deep in the ground without a velocity: test/physics/lifted-hulls.test.ts.
+ * On tires that are as stiff as the load of the train makes them it falls more often than on those for a tractor alone.
  */
 const KNOWN = new Map([['semi-truck jack-knifes', { miss: 2.07e-3, wanted: SMOOTH, unit: 'of it' }]]);
 
