@@ -64,12 +64,12 @@ export class JoltChassis implements BodyChassis {
 
     bind(body: object | null): boolean {
         const own = body as JoltBody | null;
-        const { jolt, filters } = this.world;
+        const { jolt, filters, owned } = this.world;
         if (this.filter !== filters.anyBody) {
-            jolt.destroy(this.filter);
+            owned.free(this.filter);
         }
         this.body = own?.inWorld ? own : null;
-        this.filter = this.body ? new jolt.IgnoreSingleBodyFilter(this.body.id) : filters.anyBody;
+        this.filter = this.body ? owned.add(new jolt.IgnoreSingleBodyFilter(this.body.id)) : filters.anyBody;
         this.wake();
         return this.body !== null;
     }

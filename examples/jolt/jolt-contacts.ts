@@ -18,7 +18,7 @@ export class JoltContacts implements ContactMemory {
     constructor(engine: JoltEngine) {
         const { jolt } = engine;
         this.engine = engine;
-        this.recorder = new jolt.StateRecorderJS();
+        this.recorder = engine.owned.add(new jolt.StateRecorderJS());
         this.recorder.WriteBytes = (from, count) => {
             if (this.written + count > this.bytes.length) {
                 const longer = new Uint8Array(2 * (this.written + count));

@@ -4,6 +4,7 @@ import { JoltBody } from './jolt-body.js';
 import { JoltJoint } from './jolt-joint.js';
 import type { Jolt, JoltModule } from './jolt-module.js';
 import { JoltShape } from './jolt-shape.js';
+import { Owned } from './owned.js';
 
 type ShapeDesc = Parameters<PhysicsWorld['createShape']>[0];
 type BodyDesc = Parameters<PhysicsWorld['createBody']>[0];
@@ -39,6 +40,9 @@ export class JoltEngine extends PhysicsWorld {
     readonly bodies: Jolt.BodyInterface;
     readonly filters: Filters;
 
+    /** Objects that are freed with the world. */
+    readonly owned: Owned;
+
     /** Bodies in the world by their handles. */
     readonly present = new Map<number, JoltBody>();
 
@@ -70,13 +74,16 @@ export class JoltEngine extends PhysicsWorld {
     constructor(jolt: JoltModule) {
         super();
         this.jolt = jolt;
+        this.owned = new Owned(jolt);
         const settings = new jolt.JoltSettings();
         settings.mMaxBodies = MOST_BODIES;
         settings.mMaxBodyPairs = MOST_PAIRS;
         settings.mMaxContactConstraints = MOST_PAIRS;
         settings.mMaxWorkerThreads = 0;
         const layers = new jolt.BroadPhaseLayerInterfaceMask(1);
-        layers.ConfigureLayer(new jolt.BroadPhaseLayer(0), ALL, 0);
+        const layer = new jolt.BroadPhaseLayer(0);
+        layers.ConfigureLayer(layer, ALL, 0);
+        jolt.destroy(layer);
         settings.mBroadPhaseLayerInterface = layers;
         settings.mObjectVsBroadPhaseLayerFilter = new jolt.ObjectVsBroadPhaseLayerFilterMask(layers);
         settings.mObjectLayerPairFilter = new jolt.ObjectLayerPairFilterMask();
@@ -84,8 +91,8 @@ export class JoltEngine extends PhysicsWorld {
         jolt.destroy(settings);
         this.system = this.joltInterface.GetPhysicsSystem();
         this.bodies = this.system.GetBodyInterface();
-        this.filters = new Filters(jolt, this.joltInterface);
-        this.gravity = new jolt.Vec3(0, 0, 0);
+        this.filters = new Filters(jolt, this.joltInterface, this.owned);
+        this.gravity = this.owned.add(new jolt.Vec3(0, 0, 0));
         this.listener = this.makeListener();
         this.system.SetContactListener(this.listener);
         this.nativeWorld = this.joltInterface;
@@ -96,6 +103,10 @@ export class JoltEngine extends PhysicsWorld {
     }
 
     override destroy(): void {
+        this.anchor?.destroy();
+        this.anchor?.shape.destroy();
+        this.present.forEach((body) => this.removeBody(body));
+        this.owned.destroy();
         this.jolt.destroy(this.joltInterface);
         this.jolt.destroy(this.listener);
     }
@@ -143,11 +154,12 @@ export class JoltEngine extends PhysicsWorld {
     }
 
     override createBody(desc: BodyDesc): never {
-        return new JoltBody(this.jolt, this.bodies, desc) as never;
+        const body = new JoltBody(this.jolt, this.bodies, desc);
+        return this.owned.add(body, () => body.destroy()) as never;
     }
 
     override destroyBody(body: object): void {
-        (body as JoltBody).destroy();
+        this.owned.free(body);
     }
 
     override addBody(body: object, group?: number, mask?: number): void {
@@ -169,11 +181,13 @@ export class JoltEngine extends PhysicsWorld {
     }
 
     override createShape(desc: ShapeDesc): object {
-        return new JoltShape(this.jolt, desc);
+        const shape = new JoltShape(this.jolt, desc);
+        // (the engine forgets the body and the shape of a compound that it makes anew)
+        return this.owned.add(shape, () => shape.destroy());
     }
 
     override destroyShape(shape: object): void {
-        (shape as JoltShape).destroy();
+        this.owned.free(shape);
     }
 
     override addCompoundChild(compound: object, child: object, position: Vec3, rotation: Quat): void {
@@ -204,6 +218,7 @@ export class JoltEngine extends PhysicsWorld {
         const own = joint as JoltJoint;
         this.joints.delete(own);
         this.system.RemoveConstraint(own.native);
+        own.destroy();
     }
 
     /** Body to which a joint without a second one ties its first: in no world, it stands still and meets nothing. */
@@ -415,20 +430,22 @@ export class Filters {
     readonly ray: Jolt.RRayCast;
     private readonly jolt: JoltModule;
     private readonly pairs: Jolt.ObjectLayerPairFilter;
+    private readonly owned: Owned;
     private readonly layers = new Map<number, Jolt.ObjectLayerFilter>();
     private readonly place: Jolt.RVec3;
     private readonly way: Jolt.Vec3;
 
-    constructor(jolt: JoltModule, joltInterface: Jolt.JoltInterface) {
+    constructor(jolt: JoltModule, joltInterface: Jolt.JoltInterface, owned: Owned) {
         this.jolt = jolt;
+        this.owned = owned;
         this.pairs = joltInterface.GetObjectLayerPairFilter();
-        this.anyBody = new jolt.BodyFilter();
-        this.anyBroad = new jolt.BroadPhaseLayerFilter();
-        this.anyShape = new jolt.ShapeFilter();
-        this.ray = new jolt.RRayCast();
-        this.place = new jolt.RVec3(0, 0, 0);
-        this.way = new jolt.Vec3(0, 0, 0);
-        this.settings = new jolt.RayCastSettings();
+        this.anyBody = owned.add(new jolt.BodyFilter());
+        this.anyBroad = owned.add(new jolt.BroadPhaseLayerFilter());
+        this.anyShape = owned.add(new jolt.ShapeFilter());
+        this.ray = owned.add(new jolt.RRayCast());
+        this.place = owned.add(new jolt.RVec3(0, 0, 0));
+        this.way = owned.add(new jolt.Vec3(0, 0, 0));
+        this.settings = owned.add(new jolt.RayCastSettings());
         // as in Bullet: a ray that begins within a convex shape does not meet it, and triangles have two sides
         this.settings.mTreatConvexAsSolid = false;
         this.settings.mBackFaceModeTriangles = jolt.EBackFaceMode_CollideWithBackFaces;
@@ -441,7 +458,7 @@ export class Filters {
         const layer = jolt.ObjectLayerPairFilterMask.prototype.sGetObjectLayer(group & ALL, mask & ALL);
         let filter = layers.get(layer);
         if (!filter) {
-            filter = new jolt.DefaultObjectLayerFilter(this.pairs, layer);
+            filter = this.owned.add(new jolt.DefaultObjectLayerFilter(this.pairs, layer));
             layers.set(layer, filter);
         }
         return filter;

@@ -59,7 +59,7 @@ export class JoltGround implements Ground, OwnGround {
         this.world = world;
         this.reactions = reactions;
         this.chassis = chassis;
-        this.collector = new world.jolt.CastRayClosestHitCollisionCollector();
+        this.collector = world.owned.add(new world.jolt.CastRayClosestHitCollisionCollector());
     }
 
     begin(): void {
@@ -213,17 +213,17 @@ class Sweeper {
     private readonly turn: Jolt.Quat;
 
     constructor(world: JoltEngine) {
-        const { jolt } = world;
+        const { jolt, owned } = world;
         this.world = world;
-        this.settings = new jolt.ShapeCastSettings();
+        this.settings = owned.add(new jolt.ShapeCastSettings());
         this.settings.mReturnDeepestPoint = true;
         this.settings.mBackFaceModeTriangles = jolt.EBackFaceMode_CollideWithBackFaces;
-        this.collector = new jolt.CastShapeClosestHitCollisionCollector();
-        this.place = new jolt.RVec3(0, 0, 0);
-        this.zero = new jolt.RVec3(0, 0, 0);
-        this.way = new jolt.Vec3(0, 0, 0);
-        this.one = new jolt.Vec3(1, 1, 1);
-        this.turn = new jolt.Quat(0, 0, 0, 1);
+        this.collector = owned.add(new jolt.CastShapeClosestHitCollisionCollector());
+        this.place = owned.add(new jolt.RVec3(0, 0, 0));
+        this.zero = owned.add(new jolt.RVec3(0, 0, 0));
+        this.way = owned.add(new jolt.Vec3(0, 0, 0));
+        this.one = owned.add(new jolt.Vec3(1, 1, 1));
+        this.turn = owned.add(new jolt.Quat(0, 0, 0, 1));
     }
 
     sweep(sweep: Float64Array, layer: Jolt.ObjectLayerFilter, body: Jolt.BodyFilter, hit: GroundHit): void {
@@ -261,6 +261,8 @@ class Sweeper {
         if (!shape) {
             shape = new this.world.jolt.CylinderShape(width / 2, radius, 0.1 * Math.min(radius, width / 2));
             shape.AddRef();
+            const made = shape;
+            this.world.owned.add(made, () => made.Release());
             this.shapes.set(size, shape);
         }
         return shape;

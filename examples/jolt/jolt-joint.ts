@@ -26,12 +26,14 @@ export class JoltJoint {
     readonly bodies: readonly [JoltBody, JoltBody];
     readonly collides: boolean;
     readonly native: Jolt.SixDOFConstraint;
+    private readonly jolt: JoltModule;
     private readonly type: string;
     private readonly least: Jolt.Vec3;
     private readonly largest: Jolt.Vec3;
     private most = Infinity;
 
     constructor(jolt: JoltModule, desc: JointDesc, anchor: () => JoltBody) {
+        this.jolt = jolt;
         this.type = desc.type;
         this.least = new jolt.Vec3(0, 0, 0);
         this.largest = new jolt.Vec3(0, 0, 0);
@@ -49,6 +51,10 @@ export class JoltJoint {
         this.nativeJoint = this.native;
         this.updateLimits(desc.settings);
         this.setBreakImpulse(desc.settings.breakImpulse);
+    }
+
+    destroy(): void {
+        [this.least, this.largest].forEach((each) => this.jolt.destroy(each));
     }
 
     setBreakImpulse(impulse: number): void {

@@ -30,7 +30,7 @@ export class JoltSight extends WaySight {
     constructor(world: JoltEngine, mirrored: Mirrored, reactions: GroundReactions) {
         super();
         this.world = world;
-        this.filter = new world.jolt.IgnoreMultipleBodiesFilter();
+        this.filter = world.owned.add(new world.jolt.IgnoreMultipleBodiesFilter());
         this.filter.Reserve(TRAIN);
         const own = new JoltGround(world, { body: null, filter: this.filter }, reactions);
         this.ground = new SweptGround(mirrored, own, { address: 0 }, own);
