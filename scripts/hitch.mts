@@ -11,6 +11,7 @@ import {
     carFor,
     entityOf,
     hasKeys,
+    NO_JOINTS,
     NO_TOWING_CAR,
     NOT_A_TRAILER,
     TRAILER_LOST,
@@ -316,6 +317,9 @@ export class Hitch extends VehicleScript<HitchEvents> {
         this.mass.forget();
         this.mass.bound(body, end.body);
         this.coupling = tow(world, body, this.entity, end, (distance) => this.lose(distance));
+        if (this.coupling.engineHold.joint === null) {
+            this.validator.report('trailer', NO_JOINTS, { engine: world.physics.name });
+        }
         trailer.follow(this.coupling, body.entity);
         this.fire('couple', trailer);
         return true;

@@ -1,5 +1,6 @@
 import { BODYTYPE_DYNAMIC, BODYTYPE_KINEMATIC, Quat, Vec3, type Entity, type PhysicsWorld } from 'playcanvas';
 
+import type { Gaps } from './gaps.js';
 import type { Jolt, JoltModule } from './jolt-module.js';
 import type { JoltShape } from './jolt-shape.js';
 
@@ -66,6 +67,7 @@ export class JoltBody {
 
     private readonly jolt: JoltModule;
     private readonly bodies: Jolt.BodyInterface;
+    private readonly gaps: Gaps;
     private shapeChanges: number;
     private readonly vector: Jolt.Vec3;
     private readonly place: Jolt.RVec3;
@@ -78,10 +80,11 @@ export class JoltBody {
     /** Pose to which a kinematic body goes within the next frame. */
     private readonly target = { position: new Vec3(), rotation: new Quat(), isSet: false };
 
-    constructor(jolt: JoltModule, bodies: Jolt.BodyInterface, desc: BodyDesc) {
+    constructor(jolt: JoltModule, bodies: Jolt.BodyInterface, gaps: Gaps, desc: BodyDesc) {
         const { type, mass, shape, position: p, rotation: q, entity, noContactResponse } = desc;
         this.jolt = jolt;
         this.bodies = bodies;
+        this.gaps = gaps;
         this.type = type;
         this.entity = entity;
         this.shape = shape as JoltShape;
@@ -240,8 +243,10 @@ export class JoltBody {
         this.native.SetFriction(friction);
     }
 
-    setRollingFriction(): void {
-        // Jolt has none
+    setRollingFriction(friction: number): void {
+        if (friction !== 0) {
+            this.gaps.tell('rollingFriction');
+        }
     }
 
     setRestitution(restitution: number): void {
@@ -379,6 +384,9 @@ export class JoltBody {
     /** Sets which axes of the world count. Jolt knows no shares of them. */
     private setFactor(own: Vec3, { x, y, z }: Vec3): void {
         own.set(x === 0 ? 0 : 1, y === 0 ? 0 : 1, z === 0 ? 0 : 1);
+        if (own.x !== x || own.y !== y || own.z !== z) {
+            this.gaps.tell('shares');
+        }
         if (this.mass > 0) {
             this.setInertia(this.inertia);
         }

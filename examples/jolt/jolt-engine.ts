@@ -1,5 +1,6 @@
 import { BODYTYPE_STATIC, PhysicsWorld, Quat, RaycastResult, Vec3, type ContactPoint, type Entity } from 'playcanvas';
 
+import { Gaps } from './gaps.js';
 import { JoltBody } from './jolt-body.js';
 import { JoltJoint } from './jolt-joint.js';
 import type { Jolt, JoltModule } from './jolt-module.js';
@@ -61,6 +62,7 @@ export class JoltEngine extends PhysicsWorld {
     /** Length of the step that is made, s. */
     stepLength = 1 / 60;
 
+    private readonly gaps = new Gaps();
     private readonly joints = new Set<JoltJoint>();
     private anchor: JoltBody | null = null;
     private readonly joltInterface: Jolt.JoltInterface;
@@ -154,7 +156,7 @@ export class JoltEngine extends PhysicsWorld {
     }
 
     override createBody(desc: BodyDesc): never {
-        const body = new JoltBody(this.jolt, this.bodies, desc);
+        const body = new JoltBody(this.jolt, this.bodies, this.gaps, desc);
         return this.owned.add(body, () => body.destroy()) as never;
     }
 
@@ -207,7 +209,7 @@ export class JoltEngine extends PhysicsWorld {
     }
 
     override createJoint(desc: JointDesc): never {
-        const joint = new JoltJoint(this.jolt, desc, () => this.fixed());
+        const joint = new JoltJoint(this.jolt, this.gaps, desc, () => this.fixed());
         this.joints.add(joint);
         this.system.AddConstraint(joint.native);
         joint.bodies.forEach((body) => body.activate());
@@ -223,7 +225,7 @@ export class JoltEngine extends PhysicsWorld {
 
     /** Body to which a joint without a second one ties its first: in no world, it stands still and meets nothing. */
     private fixed(): JoltBody {
-        this.anchor ??= new JoltBody(this.jolt, this.bodies, {
+        this.anchor ??= new JoltBody(this.jolt, this.bodies, this.gaps, {
             type: BODYTYPE_STATIC,
             mass: 0,
             shape: new JoltShape(this.jolt, { type: 'sphere', radius: 0.1 }),

@@ -1,5 +1,6 @@
 import { Quat, Vec3, type Mat4, type PhysicsWorld, type Vec2 } from 'playcanvas';
 
+import type { Gaps } from './gaps.js';
 import type { JoltBody } from './jolt-body.js';
 import type { Jolt, JoltModule } from './jolt-module.js';
 
@@ -27,13 +28,15 @@ export class JoltJoint {
     readonly collides: boolean;
     readonly native: Jolt.SixDOFConstraint;
     private readonly jolt: JoltModule;
+    private readonly gaps: Gaps;
     private readonly type: string;
     private readonly least: Jolt.Vec3;
     private readonly largest: Jolt.Vec3;
     private most = Infinity;
 
-    constructor(jolt: JoltModule, desc: JointDesc, anchor: () => JoltBody) {
+    constructor(jolt: JoltModule, gaps: Gaps, desc: JointDesc, anchor: () => JoltBody) {
         this.jolt = jolt;
+        this.gaps = gaps;
         this.type = desc.type;
         this.least = new jolt.Vec3(0, 0, 0);
         this.largest = new jolt.Vec3(0, 0, 0);
@@ -50,6 +53,8 @@ export class JoltJoint {
         jolt.destroy(settings);
         this.nativeJoint = this.native;
         this.updateLimits(desc.settings);
+        this.updateMotor(desc.settings);
+        this.updateSpring(desc.settings);
         this.setBreakImpulse(desc.settings.breakImpulse);
     }
 
@@ -84,11 +89,17 @@ export class JoltJoint {
         return true;
     }
 
-    updateMotor(): boolean {
+    updateMotor({ maxMotorForce }: Settings): boolean {
+        if ((this.type === 'hinge' || this.type === 'slider') && maxMotorForce > 0) {
+            this.gaps.tell('motors');
+        }
         return false;
     }
 
-    updateSpring(): boolean {
+    updateSpring({ linearStiffness, angularStiffness }: Settings): boolean {
+        if (this.type === '6dof' && linearStiffness.lengthSq() + angularStiffness.lengthSq() > 0) {
+            this.gaps.tell('springs');
+        }
         return false;
     }
 

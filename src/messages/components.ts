@@ -41,6 +41,7 @@ export const NOT_A_TICK = { id: 'not-a-tick', severity: 'error' } as const;
 
 export const NO_TOWING_CAR = { id: 'no-towing-car', severity: 'error' } as const;
 export const CANNOT_TOW = { id: 'cannot-tow', severity: 'error' } as const;
+export const NO_JOINTS = { id: 'no-joints', severity: 'warning' } as const;
 export const NOT_A_TRAILER = { id: 'not-a-trailer', severity: 'error' } as const;
 export const TRAILER_LOST = { id: 'trailer-lost', severity: 'warning' } as const;
 export const NO_TRAILER_WHEEL = { id: 'no-trailer-wheel', severity: 'error' } as const;

@@ -103,7 +103,8 @@ function largeGroundFindings(physics: Physics, grounds: readonly (Entity | null)
                 return [];
             }
             const { attribute, value } = tooLarge;
-            return [finding(LARGE_GROUND, shape, `collision.${attribute}`, { value, engine: physics.name })];
+            const { name: engine, largestShape: most } = physics;
+            return [finding(LARGE_GROUND, shape, `collision.${attribute}`, { value, engine, most })];
         });
 }
 

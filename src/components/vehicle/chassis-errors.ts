@@ -18,5 +18,5 @@ function worldErrors(app: AppBase, chassis: Entity): Finding[] {
     if (!world) {
         return [lackOfPhysics(app, chassis)];
     }
-    return world.ticks ? [] : [finding(NO_TICKS, chassis, 'physics')];
+    return world.ticks ? [] : [finding(NO_TICKS, chassis, 'physics', { engine: world.physics.name })];
 }

@@ -12,10 +12,10 @@ export const CHASSIS = {
     'no-world': { text: 'the app has no physics world, although Ammo is loaded', remedy: 'Add a RigidBodyComponentSystem to the app, and load Ammo before the app starts' },
     'foreign-physics': { text: '{name} of the app carries no cars', remedy: 'Leave physicsWorld out of its options, for Ammo' },
     'no-ticks': {
-        text: 'this build of Ammo has no tick callback',
+        text: 'this build of {engine} has no tick callback',
         remedy: {
             Editor: 'Import the current Ammo in Settings > Physics',
-            page: 'Install the build that was tested: npm install ammo.js@npm:ammojs-typed@1.1.0'
+            page: 'Install one that calls before every step, as the tested npm install ammo.js@npm:ammojs-typed@1.1.0'
         }
     },
     'old-engine': {
@@ -36,7 +36,7 @@ export const CHASSIS = {
     slivers: { text: 'its mesh has {count} slivers: triangles less than 0.1 mm high, whose normals cannot be trusted', remedy: 'Merge vertices that are less than 1 mm apart in your modeling program, or give the ground a collision mesh of its own' },
     'native-shape': { text: 'a script changed this shape in the physics engine itself, and wheels meet it as it was', remedy: 'Switch its Rigid Body off and on afterward' },
     'thin-wall': { text: "this wall is {thick} m thick and ends at the ground; '{name}' moves {way} m in a step at its top speed of {speed} km/h, so it may pass through", remedy: 'Let its collision reach 1 m into the ground, or raise the rate of the physics; the model can stay as it is' },
-    'large-ground': { text: '{value} is too large for the precision of {engine}, so the wheels on it carry wrong loads', remedy: 'Use several boxes with half extents of up to 100 m, or a mesh' },
+    'large-ground': { text: '{value} is too large for the precision of {engine}, so the wheels on it carry wrong loads', remedy: 'Use several boxes with half extents of up to {most} m, or a mesh' },
 
     'no-body': { text: 'this entity has no rigid body', remedy: 'Add a dynamic Rigid Body and a Collision to it' },
     'kinematic-body': { text: 'the rigid body is kinematic', remedy: 'Set its type to Dynamic, or add Remote Vehicle if another machine moves the car' },

@@ -47,6 +47,7 @@ export const COMPONENTS = {
 
     'no-towing-car': { text: 'there is no car above this entity', remedy: 'Put it on an entity below a chassis with a Vehicle Controller or a Trailer' },
     'cannot-tow': { text: "'{name}' cannot tow: its wheels are not Wheel Colliders", remedy: 'Use a Vehicle Controller on it' },
+    'no-joints': { text: '{engine} has no joint for couplings, so a train whose hulls touch something may come apart', remedy: 'Leave physicsWorld out of the options of the app, for Ammo' },
     'not-a-trailer': { text: "'{name}' has no Trailer", remedy: 'Choose the chassis of a trailer, which carries a Trailer' },
     'trailer-lost': { text: "'{name}' is {distance} m away from this hitch, so it was uncoupled", remedy: 'Move the vehicle in front, and the trailer follows; to move only one of them, call uncouple() first' },
     'no-trailer-wheel': { text: 'no working Wheel Collider was found below this entity', remedy: 'Put Wheel Colliders on children of it' },

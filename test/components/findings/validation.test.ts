@@ -236,7 +236,9 @@ describe('physics', () => {
         expect(loadedAmmo()).not.toBe(null);
         native.setInternalTickCallback = undefined;
         wire(guideCar());
-        expect(onlyMessage()).toMatch(/Car > physics: this build of Ammo has no tick callback\. Install the build/);
+        expect(onlyMessage()).toMatch(
+            /Car > physics: this build of Ammo has no tick callback\. Install one that calls before every step/
+        );
     });
 
     it('of an engine that is too old is named with its version; the present one is fine', () => {
