@@ -34,6 +34,9 @@ const SETUPS = ['src/all.ts', 'test/support/tell-running.ts', 'test/support/undo
 if (process.env.TRACES !== undefined) {
     SETUPS.push('test/support/trace-hashes.ts');
 }
+if (process.env.PHYSICS !== undefined) {
+    SETUPS.push('test/support/apps-on-jolt.ts');
+}
 if (process.env.TEST_PROFILE !== undefined) {
     SETUPS.push('test/support/profile.ts');
 }
