@@ -76,6 +76,7 @@ const BINDING = {
         'components/vehicle',
         'components/plain-car'
     ],
+    'components/choices': ['components/attributes', 'components/controller', 'components/findings', 'components/wheel'],
     'components/trailer': [
         'components/attributes',
         'components/physics',

@@ -1,7 +1,7 @@
 import { Entity, Quat, Vec3, type AppBase } from 'playcanvas';
 
 import {
-    haveTires,
+    haveChoices,
     acquireVehicle,
     carOf,
     carryBy,
@@ -510,7 +510,7 @@ export class Trailer extends VehicleComponent<Vehicle> {
             validator.report('entity', SECOND_TRAILER);
             return;
         }
-        if (!haveTires(entity, this.handle)) {
+        if (!haveChoices(entity, this.handle)) {
             return;
         }
         const world = checkChassis(app, entity);

@@ -2,7 +2,7 @@ import { Curve, Entity, Quat, Vec3 } from 'playcanvas';
 
 import type { AntiRollBar } from './anti-roll-bar.mjs';
 import {
-    haveTires,
+    haveChoices,
     acquireVehicle,
     chassisState,
     checks,
@@ -1933,7 +1933,7 @@ export class VehicleController extends VehicleComponent<Vehicle> {
             return;
         }
         this.validator.clear();
-        if (!haveTires(this.entity, this.handle) || !checkChassis(this.app, this.entity)) {
+        if (!haveChoices(this.entity, this.handle) || !checkChassis(this.app, this.entity)) {
             return;
         }
         if (!this.enlisted && !enlist(this)) {

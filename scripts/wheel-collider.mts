@@ -1,7 +1,7 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
-    haveTires,
+    haveChoices,
     acquireVehicle,
     carOf,
     carsOf,
@@ -1331,7 +1331,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
             this.validator.report('entity', NO_CHASSIS);
             return;
         }
-        if (!haveTires(chassis, this.handle)) {
+        if (!haveChoices(chassis, this.handle)) {
             return;
         }
         const world = checkChassis(this.app, chassis);

@@ -1,5 +1,8 @@
 // Imported for its effect: what a car may choose is there from the start, so that every car is built at once.
+import { otherDrives } from './components/controller/drives.js';
+import * as allOtherDrives from './components/controller/other-drives.js';
 import * as allOtherTires from './components/wheel/other-tires.js';
 import { otherTires } from './components/wheel/tires.js';
 
+otherDrives.learn(allOtherDrives);
 otherTires.learn(allOtherTires);

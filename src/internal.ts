@@ -245,7 +245,7 @@ export { limiterOf, softCurve } from './presentation/sound-limiter.js';
 export { VehicleVoice } from './presentation/vehicle-voice.js';
 export { surfaceOfPreset, surfacePresets } from './surface/surface-presets.js';
 export { tirePresets } from './tire/tire-presets.js';
-export { haveTires } from './components/wheel/have-tires.js';
+export { haveChoices } from './components/choices/have-choices.js';
 export { TireViews } from './components/wheel/tire-views.js';
 export { lineThrough, middleOf, placeGate } from './components/race/course.js';
 export { BadLine } from './net/bad-line.js';

@@ -1,5 +1,7 @@
 import { ElectricMotor, energize, meter } from './electric-motor.js';
+import { openMotor } from './motor-pedal.js';
 import { MOTOR, MOTOR_LASTING, motorLayout } from './motor-state.js';
+import type { PedalView } from './pedal-map.js';
 import { SHAFT, Shaft } from './shaft.js';
 import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
@@ -49,6 +51,16 @@ export class ElectricDrive {
     /** @internal */
     serialize(archive: Archive): void {
         archive.lasting(this.state, MOTOR_LASTING);
+    }
+
+    /**
+     * Opens its throttle by the pedal.
+     *
+     * @internal
+     */
+    follow(car: PedalView): void {
+        const { state } = this;
+        openMotor(car, state, Math.abs(state[MOTOR.driveRatio]));
     }
 
     /**

@@ -1,8 +1,5 @@
-import type { ElectricDrive } from './electric-drive.js';
-import { type ElectricMotor, findMotorCarrying } from './electric-motor.js';
 import { findCarrying } from './engine-torque.js';
 import type { Engine } from './engine.js';
-import { MOTOR } from './motor-state.js';
 import { POWERTRAIN } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { CONTROLS } from '../control/driver-controls.js';
@@ -12,10 +9,10 @@ import { rollingTorque } from '../wheel/rolling-torque.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Pedal by which a car at rest is carried by its drive, and no longer by its brakes: the first touch. Estimate. */
-const TOUCH = 0.02;
+export const TOUCH = 0.02;
 
 /** Pedal up to which the drag of engine or generator is felt at the largest speed of it: electric cars have 0.2 to 0.3. Estimate. */
-const COAST = 0.25;
+export const COAST = 0.25;
 
 /** Speed at which a touch of the pedal no longer makes up for slope and rolling resistance, m/s: automatic cars creep at 2. */
 const CREEP = 2;
@@ -40,12 +37,7 @@ interface PedaledDrive {
     readonly state: Float64Array;
     readonly engine: Engine;
     readonly converter: TorqueConverter | null;
-    readonly electric: ElectricDrive | null;
-}
-
-/** View of the motors of wheels for the pedal. */
-interface PedaledMotors {
-    readonly motors: readonly { readonly motor: ElectricMotor; readonly ratio: number }[];
+    readonly electric: { follow(vehicle: PedalView): void } | null;
 }
 
 /**
@@ -58,7 +50,7 @@ export function followPedal(vehicle: PedalView, powertrain: PedaledDrive): void 
     const { electric, state } = powertrain;
     if (isFollowed(vehicle)) {
         if (electric !== null) {
-            openMotor(vehicle, electric.state, Math.abs(electric.ratio));
+            electric.follow(vehicle);
         } else if (state[POWERTRAIN.drives] !== 0) {
             openEngine(vehicle, powertrain);
         }
@@ -70,15 +62,8 @@ export function followPedal(vehicle: PedalView, powertrain: PedaledDrive): void 
     }
 }
 
-/** The same by motors of wheels, all as the first one, unless a powertrain beside them follows the pedal. */
-export function followPedalByMotors(vehicle: PedalView, { motors }: PedaledMotors): void {
-    if (isFollowed(vehicle) && motors.length > 0) {
-        openMotor(vehicle, motors[0].motor.state, motors[0].ratio * motors.length);
-    }
-}
-
 /** True if the throttle is to be opened by the pedal: not if that is up or down, and only by the first part that asks. */
-function isFollowed({ pedals }: PedalView): boolean {
+export function isFollowed({ pedals }: PedalView): boolean {
     return pedals.mapped && !pedals.opened && pedals.throttle > 0 && pedals.throttle < 1;
 }
 
@@ -105,16 +90,6 @@ function openEngine(vehicle: PedalView, { engine, state, converter }: PedaledDri
     }
 }
 
-function openMotor(vehicle: PedalView, motor: Float64Array, ratio: number): void {
-    const { pedals, wheels } = vehicle;
-    findMotorCarrying(motor);
-    const along = Math.abs(motor[MOTOR.motorSpeed]) / (motor[MOTOR.maxRpm] * RPM);
-    const lifted = TOUCH + (COAST - TOUCH) * Math.min(1, along);
-    const least = Math.min(1, pedals.throttle / lifted) * motor[MOTOR.carrying];
-    const radius = wheels.length > 0 ? wheels[0].state[WHEEL.radius] : 1;
-    press(vehicle, least, 0, (motor[MOTOR.fullTorque] * ratio) / radius);
-}
-
 /**
  * Sets the throttle.
  *
@@ -122,7 +97,7 @@ function openMotor(vehicle: PedalView, motor: Float64Array, ratio: number): void
  * @param creep - Share of the torque beyond that which the motor gives in any case.
  * @param most - Force of the drive at full throttle, N.
  */
-function press(vehicle: PedalView, least: number, creep: number, most: number): void {
+export function press(vehicle: PedalView, least: number, creep: number, most: number): void {
     const { pedals, controls, body, wheels, parts, towedMass = 0 } = vehicle;
     const pressed = pedals.throttle;
     const direction = controls.numbers[CONTROLS.reverse] !== 0 ? -1 : 1;

@@ -1,6 +1,7 @@
 import { ElectricMotor, meter } from './electric-motor.js';
+import { followPedalByMotors } from './motor-pedal.js';
 import { MOTOR_LASTING } from './motor-state.js';
-import { followPedalByMotors, type PedalView } from './pedal-map.js';
+import type { PedalView } from './pedal-map.js';
 import { CONTROLS } from '../control/driver-controls.js';
 import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';

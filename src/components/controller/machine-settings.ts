@@ -6,6 +6,7 @@ import { BrakeGroup } from './brakes.js';
 import { ClutchGroup } from './clutch.js';
 import { DetailInForce } from './detail.js';
 import { DifferentialGroup } from './differentials.js';
+import { DriveInForce } from './drives.js';
 import { EngineGroup } from './engine.js';
 import { GearboxGroup } from './gearbox.js';
 import { InertiaInForce } from './inertia.js';
@@ -16,7 +17,6 @@ import {
     type MachineGroups
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
-import { Motors } from './motors.js';
 import { PLAIN, type PlainAttributes, rearSteeringBinding } from './plain-attributes.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
@@ -35,7 +35,7 @@ export type CarBody = Pick<VehicleBody, 'vehicle' | 'setInertia'>;
 export class MachineSettings {
     private readonly groups: MachineGroups;
     private readonly plain: AttributeGroup<PlainAttributes>;
-    private readonly motors = new Motors();
+    private readonly drive: DriveInForce;
     private readonly engine: EngineGroup;
     private readonly clutch: ClutchGroup;
     private readonly gearbox: GearboxGroup;
@@ -74,6 +74,7 @@ export class MachineSettings {
         this.arcade = new ArcadeGroup(validator, defaults.arcade);
         this.inertia = new InertiaInForce(validator);
         this.detail = new DetailInForce(validator);
+        this.drive = new DriveInForce(validator);
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
@@ -102,6 +103,7 @@ export class MachineSettings {
             this.speedAids.differs(given.speedAids) ||
             this.air.differs(given.aerodynamics) ||
             this.arcade.differs(given.arcade) ||
+            this.drive.differs ||
             this.layouts !== vehicle.layouts ||
             !sameRadii(vehicle.wheels, this.radii)
         );
@@ -137,7 +139,7 @@ export class MachineSettings {
         this.clutch.apply(given.clutch, powertrain); // a converter is made for its engine
         this.differentials.apply(given.differentials, drive, plain.frontTorqueShare, powertrain);
         driveWith(preset, powertrain);
-        this.motors.apply(this.engine.good, drive, powertrain, vehicle);
+        this.drive.apply({ engine: this.engine.good, clutch: this.clutch.good }, drive, powertrain, vehicle);
         this.gearbox.checkShifts(powertrain);
         this.steering.apply(given, plain, steering);
         steerWith(preset, steering);

@@ -24,7 +24,6 @@ export interface MotorAttributes extends Bound<typeof motorBinding> {
 }
 
 /** Values of `type`. */
-const COMBUSTION = 0;
 const ELECTRIC = 1;
 const WHEEL_MOTORS = 2;
 
@@ -38,7 +37,7 @@ const REGEN_FADE_SPEED = 2;
 /** The one gear of an electric car. */
 const DIRECT = [1];
 
-/** Builds, sets or takes away the electric motors. */
+/** Builds and sets the electric motors. */
 export class Motors {
     /** Driven wheels, as `drive`, and powertrain of the present motors at the wheels. */
     private turned = -1;
@@ -52,7 +51,7 @@ export class Motors {
      */
     apply(good: MotorAttributes, drive: number, powertrain: Powertrain, vehicle: Vehicle): void {
         const { type } = good;
-        powertrain.drives = type === COMBUSTION || type === ELECTRIC;
+        powertrain.drives = type === ELECTRIC;
         const ratio = Math.max(0.1, good.ratio);
         if (type === ELECTRIC) {
             const { gearbox } = powertrain;

@@ -1,0 +1,3 @@
+// Electric motors and torque converter, for cars that have them: see drives.ts.
+export { Converter } from './converter.js';
+export { Motors } from './motors.js';
