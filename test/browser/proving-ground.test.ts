@@ -15,6 +15,10 @@ let served: Awaited<ReturnType<typeof serve>>;
 let complaints: string[];
 const missing: string[] = [];
 
+/** Files that the page has asked for, and those of them that it had asked for when its first car stood there. */
+const asked: string[] = [];
+let askedFirst: string[] = [];
+
 beforeAll(async () => {
     browser = await borrowBrowser();
     served = await serve('dist/proving-ground', { prefix: '/games/cars/' });
@@ -22,12 +26,14 @@ beforeAll(async () => {
     complaints = listen(page);
     page.on('request', (request) => {
         const url = request.url();
+        asked.push(url.replace(served.url, ''));
         if (!url.startsWith(served.url) && !/^(?:data|blob):/.test(url)) {
             missing.push(url);
         }
     });
     await page.addInitScript(drawFirst);
     await arrive(page, served.url + ON_PAD);
+    askedFirst = [...asked];
 });
 
 afterAll(async () => {
@@ -140,6 +146,12 @@ function setup(): Promise<Record<string, string>> {
 }
 
 describe('the proving ground, in a sub-folder of a web server', () => {
+    it('drives without the texts of messages, which come with the first of them', () => {
+        const names = askedFirst.map((path) => path.replace(/^.*\//, '').replace(/\..*$/, ''));
+        expect(names).toEqual(expect.arrayContaining(['boot', 'main', 'hatchback']));
+        expect(names).not.toContain('vehicle-core-messages');
+    });
+
     it('shows a picture', async () => {
         // blank is one color, a sky alone a few dozen; what tells of loading fades away
         await expect.poll(countColors).toBeGreaterThan(100);

@@ -9,11 +9,11 @@ import { addLinks, cutDownloads } from './page-links.mjs';
 import { readFolder, zip } from './zip-folder.mjs';
 
 /**
- * Loaded only by another car or the menus of cars and places, in another language, by a browser without WebAssembly, for the preview of a link, or to be kept for a visit without
- * a connection.
+ * Loaded only by another car or the menus of cars and places, in another language, with the first message about a car, by a browser without
+ * WebAssembly, for the preview of a link, or to be kept for a visit without a connection.
  */
 const LATER =
-    /^templates\/(?!sports-car)|^lib\/ammo\.js$|^(?:unpack|simplify)\.js$|^(?:car|place)-pictures\.json$|^words\.|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
+    /^templates\/(?!sports-car)|^lib\/ammo\.js$|^(?:unpack|simplify)\.js$|^(?:car|place)-pictures\.json$|^words\.|^vehicle-core-messages\.js$|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
 
 /** Loaded while the first car is driven. */
 const WHILE_DRIVEN = /^(?:rest|other-cars)\.js$|^tuning-schemas\.json$|^lib\/uplot\.css$/;
