@@ -6,7 +6,7 @@ import type { Jolt } from './jolt-module.js';
 import type { Ground, GroundContact, GroundHit } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
 import type { RayRow } from '../../src/contact/ray-row.js';
-import { SWEEP } from '../../src/contact/static/swept-cylinder.js';
+import { SWEEP } from '../../src/contact/static/sweep.js';
 import type { GroundReactions } from '../../src/physics/ground-reactions.js';
 import type { OwnGround } from '../../src/physics/static-ground.js';
 import { surfaceOf } from '../../src/physics/surface-registry.js';

@@ -1,7 +1,7 @@
 import { castFan } from './fan.js';
 import { type Ground, GroundHit } from './ground.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
-import { SWEEP } from './static/swept-cylinder.js';
+import { SWEEP } from './static/sweep.js';
 
 /** Squared cosine of the angle, 4 degrees, that the point of a sweep may be off: Bullet finds it to about a hundredth. */
 const SAME_FACE = 0.995;

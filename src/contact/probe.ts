@@ -1,5 +1,5 @@
 import { GroundHit } from './ground.js';
-import { SWEEP_SIZE } from './static/swept-cylinder.js';
+import { SWEEP_SIZE } from './static/sweep.js';
 import { WheelCenter } from './wheel-center.js';
 import { scratch, struct } from '../math/struct.js';
 
@@ -15,6 +15,7 @@ export type ContactKind = 'ray' | 'fan' | 'cylinder' | 'torus';
 /** Places of these in the list. */
 export const RAY = 0;
 export const FAN = 1;
+export const CYLINDER = 2;
 export const TORUS = 3;
 
 const sizeLayout = struct({

@@ -1,17 +1,20 @@
 import { StaticGround, type Mirrored, type OwnGround } from './static-ground.js';
 import type { StaticMirror } from './static-mirror.js';
 import type { Ground, GroundHit } from '../contact/ground.js';
+import { cylinderContact } from '../contact/late-cylinder.js';
 import { castFaces } from '../contact/static/cast-faces.js';
 import { FACE, ROOM, ROOM_SIZE } from '../contact/static/face-words.js';
 import type { Faces } from '../contact/static/faces.js';
-import { SWEEP, SWEPT, SweptCylinder } from '../contact/static/swept-cylinder.js';
+import { SWEEP, SWEPT } from '../contact/static/sweep.js';
+import type { SweptCylinder } from '../contact/static/swept-cylinder.js';
 
 /** Ground for a chassis whose wheels may be cylinders. */
 export class SweptGround extends StaticGround implements Ground {
     /** Sweeps of the physics engine. */
     private readonly cylinders: Pick<Ground, 'sweep'>;
 
-    private readonly cylinder = new SweptCylinder();
+    /** Made with the first sweep; null until the code for it has come. */
+    private cylinder: SweptCylinder | null = null;
 
     /** Faces onto which the last cylinder was lowered, where there is nothing else, and the bounds of the ray that follows. */
     private swept: Faces | null = null;
@@ -75,12 +78,13 @@ export class SweptGround extends StaticGround implements Ground {
 
     sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
         const { mirror } = this.queries;
-        if (mirror === null || !this.lower(mirror, sweep, mask)) {
+        const cylinder = this.cylinder ?? this.makeCylinder();
+        if (mirror === null || cylinder === null || !this.lower(mirror, cylinder, sweep, mask)) {
             this.hide();
             this.cylinders.sweep(sweep, mask, hit);
             return;
         }
-        const { result } = this.cylinder;
+        const { result } = cylinder;
         hit.distance = result[SWEPT.distance];
         hit.body = result[SWEPT.owner];
         for (let k = 0; k < 3; k++) {
@@ -88,9 +92,15 @@ export class SweptGround extends StaticGround implements Ground {
         }
     }
 
+    private makeCylinder(): SweptCylinder | null {
+        const { present } = cylinderContact;
+        this.cylinder = present === null ? null : new present.SweptCylinder();
+        return this.cylinder;
+    }
+
     /** Lowers a cylinder onto faces. @returns False if something that is round or moves is in its reach. */
-    private lower(mirror: StaticMirror, sweep: Float64Array, mask: number): boolean {
-        const { cylinder, about } = this;
+    private lower(mirror: StaticMirror, cylinder: SweptCylinder, sweep: Float64Array, mask: number): boolean {
+        const { about } = this;
         const { scene } = mirror;
         cylinder.begin(sweep);
         this.swept = null;

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import type { BodySight, Coupled } from './physics.js';
 import { ALL_BUT_TRIGGERS, GroundHit } from '../contact/ground.js';
-import { SWEEP, SWEEP_SIZE } from '../contact/static/swept-cylinder.js';
+import { SWEEP, SWEEP_SIZE } from '../contact/static/sweep.js';
 import { SEEN, type Way } from '../driver/sight.js';
 import { cross } from '../math/cross.js';
 import { scratch, struct, vector } from '../math/struct.js';

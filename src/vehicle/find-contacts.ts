@@ -7,9 +7,9 @@ import { isBelowRoof, isOnFlank, isPressed, liftOut, loseGround } from './turned
 import { copyContact, joinTwins, shiftProbe } from './twin-contacts.js';
 import { findUnsprungMass, hangFreely, moveWheel } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { sweepCylinder } from '../contact/cylinder.js';
 import { castFan } from '../contact/fan.js';
 import { GroundContact } from '../contact/ground.js';
+import { cylinderContact } from '../contact/late-cylinder.js';
 import { keepPlane, standOnPlane } from '../contact/plane.js';
 import { FAN, Probe, PROBE_SIZE, RAY, TORUS } from '../contact/probe.js';
 import { standOnTorus } from '../contact/torus.js';
@@ -203,10 +203,10 @@ function look({ ground, detail, body }: VehicleParts, contact: number): void {
         standOnTorus(ground, probe);
     } else if (contact === RAY || detail !== 'full') {
         castFan(ground, probe, 1, 1);
-    } else if (contact === FAN) {
+    } else if (contact === FAN || cylinderContact.present === null) {
         castFan(ground, probe, probe.raysAlong, probe.raysAcross);
     } else {
-        sweepCylinder(ground, probe);
+        cylinderContact.present.sweepCylinder(ground, probe);
     }
     if (!probe.found) {
         probe.behind = false;

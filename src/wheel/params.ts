@@ -1,6 +1,7 @@
 import { wheelParameters } from './parameters.js';
 import { WHEEL } from './state.js';
 import type { WheelNumbers } from './wheel-numbers.js';
+import { cylinderContact } from '../contact/late-cylinder.js';
 import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
 import { namedNumbers, shifted } from '../math/numbers.js';
 import { defaultsOf, type ParametersOf, placesOf } from '../math/struct.js';
@@ -86,6 +87,9 @@ export class PlacedParams extends Plain implements WheelParams {
                 return CONTACT_KINDS[this.#wheel.state[WHEEL.contactKind]];
             },
             set(this: PlacedParams, contact: ContactKind) {
+                if (contact === 'cylinder') {
+                    cylinderContact.use(() => {});
+                }
                 this.#numbers.write(WHEEL.contactKind, CONTACT_KINDS.indexOf(contact));
             }
         },

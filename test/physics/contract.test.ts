@@ -10,7 +10,7 @@ import { sightOf } from '../../src/components/physics/sight-of.js';
 import { touchedBy } from '../../src/components/physics/touched-by.js';
 import { ALL_BUT_TRIGGERS, GroundContact, GroundHit } from '../../src/contact/ground.js';
 import { MOBILITY, mobilityLayout } from '../../src/contact/mobility.js';
-import { SWEEP, SWEEP_SIZE } from '../../src/contact/static/swept-cylinder.js';
+import { SWEEP, SWEEP_SIZE } from '../../src/contact/static/sweep.js';
 import { SEEN, SEEN_SIZE, Way } from '../../src/driver/sight.js';
 import { restore, save } from '../../src/math/snapshot.js';
 import type { BodyChassis, Physics } from '../../src/physics/physics.js';

@@ -1,5 +1,7 @@
 import { Entity } from 'playcanvas';
 
+import { cylinderContact } from '../../contact/late-cylinder.js';
+import { CYLINDER } from '../../contact/probe.js';
 import type { Late } from '../../math/late.js';
 import type { Listener } from '../attributes/observed-attributes.js';
 import { lacksDrive, otherDrives } from '../controller/drives.js';
@@ -34,6 +36,12 @@ function choice<T, S>(late: Late<T>, what: string, script: string, isLacked: (co
 
 const CHOICES: readonly Choice[] = [
     choice(otherTires, 'the tire model', 'wheelCollider', (wheel: TireOwner) => !isTireThere(wheel)),
+    choice(
+        cylinderContact,
+        'the contact of the wheels',
+        'wheelCollider',
+        ({ contact }: { contact: number }) => contact === CYLINDER
+    ),
     choice(otherDrives, 'the drive', 'vehicleController', lacksDrive)
 ];
 

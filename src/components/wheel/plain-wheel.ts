@@ -1,8 +1,10 @@
 import { travelBinding } from './suspension.js';
 import { PLAIN, type PlainWheelAttributes, wheelBinding } from './wheel-attributes.js';
-import { CONTACT_KINDS } from '../../contact/probe.js';
+import { cylinderContact } from '../../contact/late-cylinder.js';
+import { CONTACT_KINDS, CYLINDER } from '../../contact/probe.js';
 import { DEG } from '../../math/scalar.js';
 import { TWINS_OVERLAP } from '../../messages/attributes.js';
+import { NOT_LOADED } from '../../messages/components.js';
 import { BELOW_ZERO } from '../../messages/wheels.js';
 import { COMPOUNDS } from '../../tire/compounds.js';
 import { AS_CAR, wheelParameters } from '../../wheel/parameters.js';
@@ -47,6 +49,13 @@ export class PlainWheelGroup extends AttributeGroup<PlainWheelAttributes> {
         wheelBinding.apply(good, params);
         travelBinding.apply(good, params.suspension);
         params.contact = CONTACT_KINDS[good.contact];
+        if (good.contact === CYLINDER && cylinderContact.present === null) {
+            const { validator } = this;
+            cylinderContact.use(
+                () => validator.clear('contact'),
+                (reason) => validator.report('contact', NOT_LOADED, { what: 'the contact of a cylinder', reason })
+            );
+        }
         params.compound = COMPOUNDS[good.compound];
         params.maxSteerAngle = good.maxSteerAngle === AS_CAR ? AS_CAR : good.maxSteerAngle * DEG;
         warnOfNoGround(this.validator, params.collisionMask);

@@ -1,42 +1,7 @@
 import { FACE, FACE_SIZE, ROOM, ROOM_SIZE, TRIANGLE } from './face-words.js';
 import type { Faces } from './faces.js';
 import { SweepSearch } from './sweep-search.js';
-import { scratch, struct, vector } from '../../math/struct.js';
-
-const sweepLayout = struct({
-    /** Center at the start, world frame. */
-    center: vector(scratch('m')),
-
-    /** Unit direction and length of the way. */
-    direction: vector(scratch('1')),
-    length: scratch('m'),
-
-    /** Unit axle, and the size of the cylinder. */
-    axle: vector(scratch('1')),
-    radius: scratch('m'),
-    width: scratch('m'),
-
-    /** Which wheel of its vehicle it is. */
-    wheel: scratch('1')
-});
-
-/** Places of what a sweep is told. */
-export const SWEEP = sweepLayout.places;
-export const SWEEP_SIZE = sweepLayout.size;
-
-const sweptLayout = struct({
-    /** Along the way, m: negative where nothing was met, 0 where the cylinder stood in something from the start. */
-    distance: scratch('m'),
-
-    /** Point of contact, world frame. */
-    point: vector(scratch('m')),
-
-    /** Owner of the face. */
-    owner: scratch('1')
-});
-
-/** Places of what a sweep found. */
-export const SWEPT = sweptLayout.places;
+import { SWEEP, SWEEP_SIZE, SWEPT, SWEPT_SIZE } from './sweep.js';
 
 /** Most corners of a face that is cut by both ends of a cylinder. */
 const MOST = 6;
@@ -44,7 +9,7 @@ const MOST = 6;
 /** A cylinder that is lowered onto the faces of a scene, solid by solid, and the first touch so far. */
 export class SweptCylinder {
     /** Touch so far, by the places of {@link SWEPT}: after {@link finish}. */
-    readonly result = new Float64Array(sweptLayout.size);
+    readonly result = new Float64Array(SWEPT_SIZE);
 
     /** Bounds of the sweep, m: least x, y, z, then greatest. */
     readonly bounds = new Float64Array(6);

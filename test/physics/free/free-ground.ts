@@ -7,7 +7,8 @@ import type { Ground, GroundContact, GroundHit } from '../../../src/contact/grou
 import { lookDownEach } from '../../../src/contact/look-down.js';
 import type { RayRow } from '../../../src/contact/ray-row.js';
 import { Scene } from '../../../src/contact/static/scene.js';
-import { SWEPT, SweptCylinder } from '../../../src/contact/static/swept-cylinder.js';
+import { SWEPT } from '../../../src/contact/static/sweep.js';
+import { SweptCylinder } from '../../../src/contact/static/swept-cylinder.js';
 import { matrixOf } from '../../../src/math/quaternion.js';
 import type { OwnGround } from '../../../src/physics/static-ground.js';
 import { surfaceOf } from '../../../src/physics/surface-registry.js';
