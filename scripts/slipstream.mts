@@ -42,6 +42,7 @@ export class Slipstream extends VehicleScript {
     private readonly model = new SlipstreamModel();
     private vehicle: Vehicle | null = null;
     private wakes: Wakes | null = null;
+    private body: ReturnType<typeof bodyOf> = null;
 
     override initialize(): void {
         this.apply();
@@ -75,8 +76,10 @@ export class Slipstream extends VehicleScript {
             vehicle.parts.set(SlipstreamModel.part, null);
         }
         model.field = null;
-        this.wakes?.release();
-        this.vehicle = this.wakes = null;
+        if (this.body) {
+            this.wakes?.release(this.body);
+        }
+        this.vehicle = this.wakes = this.body = null;
     }
 
     private apply(): void {
@@ -86,21 +89,23 @@ export class Slipstream extends VehicleScript {
     /** Finds the car, which may come late, and what train it is part of. */
     private join(): void {
         const vehicle = findVehicle(this.validator, this.entity);
+        const body = bodyOf(this.entity);
         const { model } = this;
-        if (vehicle !== this.vehicle) {
+        if (vehicle !== this.vehicle || body !== this.body) {
             this.detach();
             const world = VehicleWorld.of(this.app);
-            if (vehicle && world) {
+            if (vehicle && world && body) {
                 this.validator.clear('entity');
                 this.vehicle = vehicle;
-                this.wakes = model.field = Wakes.of(world);
-                this.wakes.use();
+                this.body = body;
+                this.wakes = Wakes.of(world);
+                this.wakes.use(body);
+                model.field = this.wakes.field;
                 vehicle.parts.set(SlipstreamModel.part, model);
             }
         }
-        const body = bodyOf(this.entity);
-        if (body && this.wakes) {
-            model.train = this.wakes.trainOf(body);
+        if (this.body && this.wakes) {
+            model.train = this.wakes.trainOf(this.body);
         }
     }
 }

@@ -12,7 +12,12 @@ export const wakeLayout = struct({
     width: parameter('m', 1, 0.1),
 
     /** Number of the train that it belongs to, whose vehicles measure their drag together. */
-    train: parameter('1', -1)
+    train: parameter('1', -1),
+
+    /** Square of the ground in which it is, and the body that was entered there before, counted from 1. */
+    squareX: scratch('1'),
+    squareZ: scratch('1'),
+    next: scratch('1')
 });
 
 export const WAKE = wakeLayout.places;
@@ -23,6 +28,17 @@ export interface WakeField {
 
     /** Numbers of the bodies, one after the other, by the places of {@link WAKE}. */
     readonly rows: Float64Array;
+
+    /** Bodies that {@link findNear} found last, by their place in the rows. */
+    readonly near: Int32Array;
+
+    /**
+     * Finds the bodies whose wakes may reach a place.
+     *
+     * @param of - Numbers of the place, by {@link WAKE_PLACE}.
+     * @returns Number of them.
+     */
+    findNear(of: Float64Array): number;
 }
 
 /** Numbers of a place in the wakes of others. */
@@ -76,10 +92,12 @@ const GROWTH = (3 * SPREADING) / (HALF_WIDTH * 2 * Math.PI);
  * @param field - Bodies.
  * @param of - Numbers of the place, by {@link WAKE_PLACE}.
  */
-export function findWake({ count, rows }: WakeField, of: Float64Array): void {
+export function findWake(field: WakeField, of: Float64Array): void {
+    const { rows, near } = field;
     of.fill(0, WAKE_PLACE.flow, WAKE_PLACE.squares + 1);
+    const count = field.findNear(of);
     for (let i = 0; i < count; i++) {
-        const row = i * wakeLayout.size;
+        const row = near[i] * wakeLayout.size;
         if (rows[row + WAKE.train] === of[WAKE_PLACE.train] || !(rows[row + WAKE.dragArea] > 0)) {
             continue;
         }

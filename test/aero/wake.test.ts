@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { WakeSquares } from '../../src/aero/wake-squares.js';
 import { findWake, WAKE, WAKE_PLACE, wakeLayout, wakePlaceLayout } from '../../src/aero/wake.js';
+import { randomFrom } from '../../src/math/random.js';
 import { numbersOf } from '../../src/math/struct.js';
 import { expectNear, expectShare } from '../acceptance/cases.js';
 
@@ -9,23 +11,36 @@ const SPEED = 60;
 /** Speed m/s, width, height and length m, drag area m² of a Formula 1 car: drag coefficients of 0.7 to 1.1 are usual. */
 const formula1 = { width: 2, area: 0.81 * 2 * 0.95, dragArea: 0.9 * 0.81 * 2 * 0.95, length: 5.6 };
 
-type Body = Partial<Record<'width' | 'area' | 'dragArea' | 'pointZ' | 'velocityZ' | 'velocityX' | 'train', number>>;
+type Body = Partial<
+    Record<'width' | 'area' | 'dragArea' | 'pointX' | 'pointZ' | 'velocityZ' | 'velocityX' | 'train', number>
+>;
 
-/** Velocity that wakes add behind bodies that go ahead, along it and across, m/s. */
-function flowAt(bodies: Body[], [x, y, z]: number[], train = -2, wind = 0): Float64Array {
-    const rows = new Float64Array(bodies.length * wakeLayout.size);
+function fieldOf(bodies: Body[]): WakeSquares {
+    const field = new WakeSquares();
+    field.begin(bodies.length, 1);
     bodies.forEach((body, i) => {
         const row = numbersOf(wakeLayout);
         for (const [name, value] of Object.entries({ velocityZ: SPEED, ...body })) {
             row[WAKE[name as keyof typeof WAKE]] = value;
         }
-        rows.set(row, i * wakeLayout.size);
+        field.rows.set(row, i * wakeLayout.size);
+        field.enter();
     });
+    return field;
+}
+
+function placeAt(at: number[], train = -2, wind = 0): Float64Array {
     const there = numbersOf(wakePlaceLayout);
-    there.set([x, y, z], WAKE_PLACE.at);
+    there.set(at, WAKE_PLACE.at);
     there[WAKE_PLACE.wind + 2] = wind;
     there[WAKE_PLACE.train] = train;
-    findWake({ count: bodies.length, rows }, there);
+    return there;
+}
+
+/** Velocity that wakes add behind bodies that go ahead, along it and across, m/s. */
+function flowAt(bodies: Body[], at: number[], train = -2, wind = 0): Float64Array {
+    const there = placeAt(at, train, wind);
+    findWake(fieldOf(bodies), there);
     return there.slice(WAKE_PLACE.flow, WAKE_PLACE.flow + 3);
 }
 
@@ -91,5 +106,38 @@ describe('the wake of a car', () => {
             const lost = axles.reduce((sum, deficit) => sum + (1 - (1 - deficit) ** 2) / 2, 0);
             expectShare(`downforce lost at ${noses} m`, lost, published, 0.1);
         }
+    });
+});
+
+describe('the squares of a field of wakes', () => {
+    it('give each place the wakes of all, wherever bodies stand, and pass over who is far', () => {
+        const random = randomFrom(56);
+        const within = (edge: number): number => edge * (2 * random() - 1);
+        const bodies = Array.from({ length: 400 }, (_, train) => ({
+            ...leader,
+            pointX: within(1500),
+            pointZ: within(1500),
+            velocityX: within(50),
+            velocityZ: within(50),
+            train
+        }));
+        let [asked, met] = [0, 0];
+        for (let i = 0; i < 200; i++) {
+            const { pointX, pointZ, velocityX, velocityZ } = bodies[i];
+            // a fifth of a second behind a body, where others cross
+            const place = [pointX - velocityX / 5, 0, pointZ - velocityZ / 5];
+            const field = fieldOf(bodies);
+            const there = placeAt(place);
+            findWake(field, there);
+            const flow = there.slice(WAKE_PLACE.flow, WAKE_PLACE.flow + 3);
+            asked += field.findNear(there);
+            const all = { ...field, findNear: () => bodies.length, near: Int32Array.from(bodies.keys()) };
+            findWake(all, there);
+            flow.forEach((speed, k) => expectNear('flow', speed, there[WAKE_PLACE.flow + k], 1e-12));
+            met += Math.hypot(...flow) > 1 ? 1 : 0;
+        }
+        expect(met).toBeGreaterThan(100);
+        // nine squares of 200 m out of 3 km by 3 km hold a twenty-fifth of them
+        expect(asked / 200).toBeLessThan(2 * (bodies.length / 25));
     });
 });

@@ -76,7 +76,7 @@ function airOf({ parts }: Vehicle): Fitting[] {
     rows.set([0.7, 1.8, 1.7], WAKE.dragArea);
     rows[WAKE.pointZ] = 20;
     rows[WAKE.velocityZ] = 30;
-    slipstream.field = { count: 1, rows };
+    slipstream.field = { count: 1, rows, near: Int32Array.of(0), findNear: () => 1 };
     return Object.entries({ wing, slipstream }).map(([name, part]) => ({
         name,
         add: () => parts.set(name, part),

@@ -81,7 +81,7 @@ describe('a slipstream', () => {
         world.run(2, 1 / 60, () => sides.push(cars[1].vehicle.aerodynamics.load[0]));
         const mean = sides.reduce((sum, side) => sum + side / sides.length, 0);
         const crossings = sides.filter((side, i) => i > 0 && side > mean !== sides[i - 1] > mean).length;
-        const width = Wakes.of(VehicleWorld.of(world.app)!).rows[WAKE.width];
+        const width = Wakes.of(VehicleWorld.of(world.app)!).field.rows[WAKE.width];
         expectShare('frequency, Hz', crossings / 2 / 2, (0.2 * SPEED) / width, 0.08);
         expect(Math.max(...sides)).toBeGreaterThan(20);
     });
@@ -115,5 +115,18 @@ describe('a slipstream', () => {
         const first = run();
         all.restore(saved);
         expect(run()).toEqual(first);
+    });
+
+    it('asks who is near alone: the bodies of a crowd a kilometer away are not read', async () => {
+        const { cars, slipstream } = await following(12);
+        const crowd = [0, 1, 2].map((i) => new TestCar(world, rolling, new Vec3(4 * i, 0, 700)));
+        crowd.forEach((car) => car.roll(SPEED));
+        const { field } = Wakes.of(VehicleWorld.of(world.app)!);
+        world.run(0.1);
+        expect(field.count).toBe(cars.length);
+        expect(slipstream.deficit).toBeGreaterThan(0.05);
+        slipstream.entity.script!.destroy('slipstream');
+        world.run(0.1);
+        expect(field.count).toBe(0);
     });
 });

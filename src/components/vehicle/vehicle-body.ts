@@ -158,6 +158,11 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         return this.chassis.asleep;
     }
 
+    /** Reads the center of mass, m, and the rotation as a quaternion as of the last step, seven numbers; nothing while there is no body. */
+    readPlace(place: Float64Array): void {
+        this.chassis.pose(place);
+    }
+
     /**
      * Reads the pose and the motion of the rigid body as of the last step.
      *
@@ -166,7 +171,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
      * @returns True if there is a body.
      */
     readMotion(place: Float64Array, twist: Float64Array): boolean {
-        this.chassis.pose(place);
+        this.readPlace(place);
         this.chassis.readTwist(twist);
         return this.isSimulated;
     }

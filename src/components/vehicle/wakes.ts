@@ -1,7 +1,9 @@
 import type { ChassisModel } from './chassis-model.js';
+import { Roster } from './roster.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
-import { WAKE, type WakeField, wakeLayout } from '../../aero/wake.js';
+import { WakeSquares } from '../../aero/wake-squares.js';
+import { WAKE, wakeLayout } from '../../aero/wake.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
 
 /** Frontal area over width times height (W.-H. Hucho, "Aerodynamics of Road Vehicles", 1). */
@@ -22,17 +24,23 @@ interface Outline {
 
 const worlds = new WeakMap<VehicleWorld, Wakes>();
 
-/** Wakes of all vehicles of a world, found at the start of every step while a vehicle feels it. */
-export class Wakes implements WakeField {
-    count = 0;
-    rows = new Float64Array(0);
+/** Wakes of the vehicles near those that feel them, found at the start of every step while there is one. */
+export class Wakes {
+    /** The wakes, and who is near them. */
+    readonly field = new WakeSquares();
 
     private readonly world: VehicleWorld;
     private readonly outlines = new WeakMap<AnyBody, Outline>();
     private readonly areas = new Float64Array(2);
     private readonly place = new Float64Array(7);
     private readonly twist = new Float64Array(6);
-    private users = 0;
+
+    /** Bodies that feel wakes. */
+    private readonly feeling = new Roster<AnyBody>();
+
+    /** Places of the bodies in the order of the world, and the array of them as it was then. */
+    private readonly order = new Map<AnyBody, number>();
+    private ordered: readonly AnyBody[] = [];
     private readonly refresh = (): void => this.find();
 
     /** The wakes of a world. */
@@ -49,43 +57,57 @@ export class Wakes implements WakeField {
         this.world = world;
     }
 
-    /** Finds them from now on. The caller releases them again. */
-    use(): void {
-        if (this.users++ === 0) {
+    /** Finds the wakes near a body from now on. The caller releases it again. */
+    use(body: AnyBody): void {
+        if (this.feeling.present.length === 0) {
             this.world.pulls.add(this.refresh);
         }
+        this.feeling.add(body);
     }
 
-    release(): void {
-        if (--this.users === 0) {
+    release(body: AnyBody): void {
+        this.feeling.remove(body);
+        if (this.feeling.present.length === 0) {
             this.world.pulls.remove(this.refresh);
-            this.count = 0;
+            this.field.count = 0;
         }
     }
 
     /** Number of the train of a body: that of its first vehicle in the order of the world. */
     trainOf(body: AnyBody): number {
-        return this.world.bodies.present.indexOf(firstOf(body));
+        const { present } = this.world.bodies;
+        if (this.ordered !== present) {
+            this.ordered = present;
+            this.order.clear();
+            present.forEach((member, i) => this.order.set(member, i));
+        }
+        return this.order.get(firstOf(body)) ?? -1;
     }
 
     private find(): void {
+        const { field, place } = this;
         const bodies = this.world.bodies.present;
-        if (this.rows.length < bodies.length * wakeLayout.size) {
-            this.rows = new Float64Array(bodies.length * wakeLayout.size);
+        const feeling = this.feeling.present;
+        field.begin(bodies.length, feeling.length);
+        for (let i = 0; i < feeling.length; i++) {
+            feeling[i].readPlace(place);
+            field.feel(place);
         }
-        this.count = bodies.length;
         for (let i = 0; i < bodies.length; i++) {
-            this.write(bodies[i], i * wakeLayout.size);
+            const body = bodies[i];
+            if (body.isSimulated && !body.isAsleep) {
+                body.readPlace(place);
+                if (field.isFelt(place)) {
+                    this.write(body, field.count * wakeLayout.size);
+                }
+            }
         }
     }
 
     private write(body: AnyBody, row: number): void {
-        const { rows, place, twist, areas } = this;
+        const { field, place, twist, areas } = this;
+        const { rows } = field;
         const { vehicle } = body;
-        rows[row + WAKE.dragArea] = 0;
-        if (!body.isSimulated || body.isAsleep) {
-            return;
-        }
         const { width, height, rear, ground } = this.outlineOf(body);
         const area = FRONTAL * width * height;
         areas[0] = PLAIN_DRAG * area;
@@ -109,6 +131,7 @@ export class Wakes implements WakeField {
         rows[row + WAKE.area] = area;
         rows[row + WAKE.width] = width;
         rows[row + WAKE.train] = this.trainOf(body);
+        field.enter();
     }
 
     /** Outline by the collision shapes, as they were when the wake of the body was asked for first. */
