@@ -98,7 +98,10 @@ export function leadClutch(of: Float64Array, vehicle: AidedCar, powertrain: Powe
         const perTorque = (1 - carries) / Math.max(1, state[POWERTRAIN.engineFullTorque]);
         const holds = Math.max(0, Math.min(1, carries + perTorque * state[POWERTRAIN.clutchReaction]));
         const governs = (perTorque * state[POWERTRAIN.engineInertia] * missed) / GOVERN;
-        of[AIDS.remembered] = holds;
+        // once the clutch is shut the engine gains speed with the car: to a truck in first gear it is more mass than the truck itself
+        const gains = Math.max(0, Math.abs(vehicle.forwardSpeed) - Math.abs(state[POWERTRAIN.gearboxLastSpeed])) / dt;
+        const turns = Math.abs(state[POWERTRAIN.gearboxRatio]) / state[POWERTRAIN.gearboxWheelRadius];
+        of[AIDS.remembered] = Math.min(1, holds + perTorque * state[POWERTRAIN.engineInertia] * turns * gains);
         of[AIDS.ceiling] = Math.max(0, Math.min(1, holds + governs));
         state[POWERTRAIN.clutchHeld] = asked;
     }

@@ -1,5 +1,6 @@
 import type { AidedCar } from './aided-car.js';
 import { AIDS } from './state.js';
+import { CONTROLS } from '../control/driver-controls.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Least slip speed that driven wheels are left, m/s. Estimate. */
@@ -12,6 +13,12 @@ const LEAST_SLIP_SPEED = 0.2;
 const PROPORTIONAL = 0.3;
 const FALL = 1.2;
 const RISE = 0.8;
+
+/**
+ * Time in which an open throttle makes up for force that is missing, s, as the clutch does: up to its peak a tire lacks about that share of its force
+ * which it lacks of its slip. Throttles that are nearly shut, as on snow, and cars that steer feel their way by the pace above. Estimate.
+ */
+const LEARN = 0.4;
 
 /** The same from a standing start until the wheels break away for the first time, 1/m. */
 const FIRST_RISE = 3;
@@ -28,8 +35,8 @@ const ALONE = 0.3;
 /** Slip that a power slide leaves rear wheels beyond that of the largest force, in shares of it. Estimate. */
 const SLIDE = 3;
 
-/** Throttle with which a car at rest starts, before its wheels have told what the ground holds. Estimate. */
-const START = 0.3;
+/** Least throttle with which a car at rest starts, before its wheels have told what the ground holds. Estimate. */
+export const START = 0.3;
 
 /**
  * Holds the spinning of driven wheels at a slip: what all of them spin too much goes off the throttle, what one spins more
@@ -98,7 +105,10 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
     }
     const pace = error > 0 ? FALL : of[AIDS.brokeAway] !== 0 ? RISE : FIRST_RISE;
     const counted = Math.max(-MOST, Math.min(MOST, error));
-    const remembered = Math.max(0, Math.min(1, of[AIDS.remembered] - dt * pace * counted));
+    const open = of[AIDS.remembered] * Math.max(0, 1 - Math.abs(vehicle.controls.numbers[CONTROLS.steer]));
+    const lacks = (open * open * Math.max(0, Math.min(1, -error / of[AIDS.spinSlip]))) / LEARN;
+    const rate = error > 0 ? -pace * counted : Math.max(lacks, -pace * counted);
+    const remembered = Math.max(0, Math.min(1, of[AIDS.remembered] + dt * rate));
     of[AIDS.remembered] = remembered;
     of[AIDS.ceiling] = Math.max(0, Math.min(1, remembered - PROPORTIONAL * Math.max(0, error)));
 }

@@ -1,10 +1,11 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { FIRST_GRIP, leadClutch, slips } from './clutch-slip.js';
-import { controlSpin, resetSpin } from './spin-control.js';
+import { controlSpin, resetSpin, START } from './spin-control.js';
 import { AID, AIDS, aidsLayout, tractionSettings } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
 import { type ViewOn, viewOn } from '../math/view.js';
+import { POWERTRAIN } from '../powertrain/state.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -58,6 +59,9 @@ export function liftThrottle(of: Float64Array, vehicle: AidedCar, dt: number): v
         of[AIDS.launchClutch] = FIRST_GRIP;
         return;
     }
+    if (speed < STANDING && of[AIDS.brokeAway] === 0) {
+        of[AIDS.remembered] = Math.max(of[AIDS.remembered], startThrottle(vehicle));
+    }
     const braking = of[AIDS.mayBrake] !== 0 && vehicle.brakes !== null && speed < of[AIDS.brakeSpeed];
     of[AIDS.braking] = braking ? 1 : 0;
     const { powertrain } = vehicle;
@@ -73,6 +77,24 @@ export function liftThrottle(of: Float64Array, vehicle: AidedCar, dt: number): v
     if (over > 0) {
         pedals.throttle -= of[AIDS.strength + AID.traction] * over;
     }
+}
+
+/**
+ * Throttle with which a car at rest starts, before its wheels have told what the ground holds: the share that dry asphalt holds of what the largest
+ * torque of the engine is at stall of its torque converter.
+ */
+function startThrottle({ powertrain, wheels }: AidedCar): number {
+    if (powertrain === null || powertrain.converter === null || powertrain.electric !== null) {
+        return START;
+    }
+    const { state, converter } = powertrain;
+    let hold = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        hold += state[POWERTRAIN.portion + i] === 0 ? 0 : wheels[i].state[WHEEL.load];
+    }
+    const torque = state[POWERTRAIN.enginePeakTorque] * converter.torqueRatio.max;
+    const force = (torque * Math.abs(state[POWERTRAIN.gearboxNextRatio])) / state[POWERTRAIN.gearboxWheelRadius];
+    return force * START > FIRST_GRIP * hold ? START : Math.min(1, (FIRST_GRIP * hold) / Math.max(1, force));
 }
 
 /** Brakes the wheels that spin. */

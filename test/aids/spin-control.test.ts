@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { AidedCar } from '../../src/aids/aided-car.js';
 import { controlSpin } from '../../src/aids/spin-control.js';
 import { AIDS, aidsLayout } from '../../src/aids/state.js';
+import { DriverControls } from '../../src/control/driver-controls.js';
 import { numbersOf } from '../../src/math/struct.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { Wheel } from '../../src/wheel/wheel.js';
@@ -26,7 +27,8 @@ function driven(best: number, faster: number): Wheel {
 function told(braking: boolean, snowFirst: boolean): [slip: number, over: number] {
     const wheels = [driven(0.1, 1.2), driven(0.3, 6)];
     const of = numbersOf(aidsLayout);
-    const car = { wheels: snowFirst ? wheels.reverse() : wheels, controls: { reverse: false }, forwardSpeed: SPEED };
+    const controls = new DriverControls();
+    const car = { wheels: snowFirst ? wheels.reverse() : wheels, controls, forwardSpeed: SPEED };
     controlSpin(of, car as unknown as AidedCar, braking, 0, 1 / 60);
     return [of[AIDS.spinSlip], of[AIDS.spinError]];
 }
@@ -43,3 +45,19 @@ it.each([true, false])(
         expect(brakedOver).toBeCloseTo(1.2 - 0.1 * SPEED, 9);
     }
 );
+
+it('the throttle that it remembers falls while wheels spin, and comes back by the share of the slip that lacks, the faster the farther it is open', () => {
+    const dt = 1 / 60;
+    const after = (remembered: number, faster: number): number => {
+        const of = numbersOf(aidsLayout);
+        of[AIDS.remembered] = remembered;
+        of[AIDS.brokeAway] = 1;
+        const controls = new DriverControls();
+        controlSpin(of, { wheels: [driven(0.1, faster)], controls } as unknown as AidedCar, false, 0, dt);
+        return of[AIDS.remembered];
+    };
+    expect(after(0.8, 1.2)).toBeCloseTo(0.8 - dt * 1.2 * 0.2, 9);
+    // 0.1 of 10 m/s is wanted, half of it lacks
+    expect(after(0.8, 0.5)).toBeCloseTo(0.8 + (dt * 0.8 * 0.8 * 0.5) / 0.4, 9);
+    expect(after(0.2, 0.5)).toBeCloseTo(0.2 + dt * 0.8 * 0.5, 9);
+});
