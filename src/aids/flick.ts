@@ -10,6 +10,9 @@ const SWUNG = 0.1;
 /** Lateral acceleration, m/s², to the former side from which on a swing throws the tail: a quarter of what gravel holds. Estimate. */
 const LOADED = 0.15 * STANDARD_GRAVITY;
 
+/** Sideslip, rad, to the former side that does so, too: at speed stability control ends the turn before the tail is back. Estimate: 2 degrees. */
+const HUNG = 0.035;
+
 /** Share that tells loose ground: grass 0.5, gravel 0.9; packed snow 0.1 is firm. Estimate. */
 const LOOSE = 0.3;
 
@@ -22,7 +25,7 @@ const FADE = 0.5;
 
 /**
  * Finds whether the driver flicks the car on loose ground, as rally drivers do before a bend: the steering swings over while the car still turns to
- * the other side. For two seconds, while he holds the steering, the tail may come out as far as in a power slide, whatever wheels
+ * the other side, or its tail still hangs out there. For two seconds, while he holds the steering, the tail may come out as far as in a power slide, whatever wheels
  * are driven. On firm ground stability control goes on as ever.
  *
  * @param of - The numbers of the aids: `slideHeld` is below 0 for as long as it lasts.
@@ -33,8 +36,9 @@ export function askFlick(of: Float64Array, { controls, velocity, wheels }: Aided
     const steer = controls.numbers[CONTROLS.steer];
     const speed = velocity[2];
     const load = velocity[4] * speed;
-    const swings = load * steer < -SWUNG * Math.abs(load) && Math.abs(load) > LOADED;
-    if (swings && Math.abs(velocity[0]) < of[AIDS.slideLimit] * speed && looseness(wheels) > LOOSE) {
+    const turned = load * steer < -SWUNG * Math.abs(load) && Math.abs(load) > LOADED;
+    const hung = velocity[0] * steer > SWUNG * Math.abs(velocity[0]) && Math.abs(velocity[0]) > HUNG * speed;
+    if ((turned || hung) && Math.abs(velocity[0]) < of[AIDS.slideLimit] * speed && looseness(wheels) > LOOSE) {
         of[AIDS.slideHeld] = -TIME;
     } else if (!(of[AIDS.slideHeld] < 0)) {
         return;

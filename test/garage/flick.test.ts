@@ -109,7 +109,9 @@ describe('a flick in Road on gravel', () => {
 
     it('throws the tail of front-driven, rear-driven and electric cars by more than 10 degrees', async () => {
         for (const name of ['hatchback', 'sedan', 'electric-car']) {
-            expect((await flick(name, 80, 'gravel')).out, name).toBeGreaterThan(THROWN);
+            for (const speed of [80, 100]) {
+                expect((await flick(name, speed, 'gravel')).out, `${name} at ${speed} km/h`).toBeGreaterThan(THROWN);
+            }
         }
     });
 });
