@@ -21,7 +21,7 @@ const MOST_BYTES = 2 ** 28;
 const MOST_SCENES = 1000;
 
 /** Names of the extension that packs views. */
-const MESHOPT = ['EXT_meshopt_compression', 'KHR_meshopt_compression'];
+export const MESHOPT = ['EXT_meshopt_compression', 'KHR_meshopt_compression'];
 const DRACO = 'KHR_draco_mesh_compression';
 const BATCH = 'EXT_mesh_gpu_instancing';
 

@@ -4,7 +4,7 @@ import { type Document, GLB_BUFFER, type JSONDocument, type NodeIO } from '@gltf
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 
 import { checkDraco } from './draco-streams.js';
-import { gltfContents } from './gltf-contents.js';
+import { gltfContents, MESHOPT } from './gltf-contents.js';
 import { checkJsonSize, checkParts, GltfFault } from './gltf-parts.js';
 import { readBelow, readBounded, UnreadableFile } from '../bin/bounded-file.mjs';
 import { checkCounts } from '../src/rigging/model.js';
@@ -21,20 +21,28 @@ const DRACO = 'KHR_draco_mesh_compression';
 /** Remedy for a file that cannot be read, where no more is known. */
 const REMEDY = 'Give a .glb, or a .gltf beside all files that it refers to. Blender exports other formats as .glb';
 
+/** Packages that unpack what models of some extensions hold: loaded for such a model alone, as they take longer than most else. */
+export interface Packers {
+    /** Lets the reader unpack what meshopt has packed. */
+    meshopt: () => Promise<void>;
+
+    /** The same of Draco; false if that is not installed. */
+    draco: () => Promise<boolean>;
+}
+
 /**
  * Reads a model with what it refers to, all from its own folder. A picture that is not there becomes white.
  *
  * @param io - Knows the extensions.
  * @param file - A .glb or .gltf.
- * @param learnDraco - Lets `io` unpack what Draco has packed: called for such a model alone, as it takes longer than all else. Null
- * if that is not installed.
+ * @param packers - Packages that `io` learns of when it needs them.
  * @returns The model, and the pictures that are missing.
  * @throws {RiggingError} When it cannot be read, or says that it has more than it has.
  */
 export async function readGltf(
     io: NodeIO,
     file: string,
-    learnDraco: (() => Promise<void>) | null
+    packers: Packers
 ): Promise<{ document: Document; missing: string[] }> {
     try {
         const bytes = readBounded(file, MOST_BYTES);
@@ -46,14 +54,15 @@ export async function readGltf(
         checkDraco(json, (uri = GLB_BUFFER) => resources[uri]);
         listExtensions(json);
         checkExtensions(json);
-        if (json.extensionsUsed?.includes(DRACO)) {
-            if (!learnDraco) {
-                throw new GltfFault(
-                    'Draco has packed its meshes, and the package that unpacks them is not installed here',
-                    'Run `npm install draco3dgltf` and try again, or export it without compression'
-                );
-            }
-            await learnDraco();
+        const { extensionsUsed = [] } = json;
+        if (MESHOPT.some((name) => extensionsUsed.includes(name))) {
+            await packers.meshopt();
+        }
+        if (extensionsUsed.includes(DRACO) && !(await packers.draco())) {
+            throw new GltfFault(
+                'Draco has packed its meshes, and the package that unpacks them is not installed here',
+                'Run `npm install draco3dgltf` and try again, or export it without compression'
+            );
         }
         return { document: await io.readJSON(source), missing };
     } catch (error) {

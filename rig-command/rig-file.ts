@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 import { Logger, NodeIO, VertexLayout } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
-import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 
 import { fillSparse } from './fill-sparse.js';
 import { readGltf } from './read-file.js';
@@ -57,9 +56,12 @@ export interface RigFileResult {
  * @throws {RangeError} When a number is beyond what vehicles are.
  */
 export async function rigFile(from: string, to: string, options: RigFileOptions): Promise<RigFileResult> {
-    const draco = findDraco([process.cwd(), dirname(resolve(from)), dirname(fileURLToPath(import.meta.url))]);
-    const io = await reader();
-    const { document, missing } = await readGltf(io, from, draco && (() => learnDraco(io, draco)));
+    // numbers of vertices one list after the other, which engines sort as they like: mixing them took most of the time
+    const io = new NodeIO().setVertexLayout(VertexLayout.SEPARATE).registerExtensions(ALL_EXTENSIONS);
+    const { document, missing } = await readGltf(io, from, {
+        meshopt: () => learnMeshopt(io),
+        draco: () => learnDraco(io, [process.cwd(), dirname(resolve(from)), dirname(fileURLToPath(import.meta.url))])
+    });
     const errors = new Logger(Logger.Verbosity.ERROR);
     document.setLogger(errors);
     io.setLogger(errors);
@@ -101,21 +103,26 @@ function placesOf(nodes: readonly ModelNode[], name: string): number[] {
     return found;
 }
 
-/** Reads and writes all that the extensions of glTF pack, but for Draco. */
-async function reader(): Promise<NodeIO> {
+/** Lets a reader unpack what meshopt has packed, and pack it again. */
+async function learnMeshopt(io: NodeIO): Promise<void> {
+    const [{ MeshoptDecoder }, { MeshoptEncoder }] = await Promise.all([
+        import('meshoptimizer/decoder'),
+        import('meshoptimizer/encoder')
+    ]);
     await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
-    // numbers of vertices one list after the other, which engines sort as they like: mixing them took most of the time
-    const io = new NodeIO().setVertexLayout(VertexLayout.SEPARATE).registerExtensions(ALL_EXTENSIONS);
     io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
-    return io;
 }
 
-/** Lets a reader unpack what Draco has packed, and pack it again. */
-async function learnDraco(io: NodeIO, draco: Draco): Promise<void> {
-    io.registerDependencies({
-        'draco3d.decoder': await draco.createDecoderModule(),
-        'draco3d.encoder': await draco.createEncoderModule()
-    });
+/** Lets a reader unpack what Draco has packed, and pack it again; false if that is in none of some folders, nor above them. */
+async function learnDraco(io: NodeIO, folders: readonly string[]): Promise<boolean> {
+    const draco = findDraco(folders);
+    if (draco) {
+        io.registerDependencies({
+            'draco3d.decoder': await draco.createDecoderModule(),
+            'draco3d.encoder': await draco.createEncoderModule()
+        });
+    }
+    return draco !== null;
 }
 
 interface Draco {

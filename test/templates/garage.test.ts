@@ -1,5 +1,5 @@
 import { NodeIO } from '@gltf-transform/core';
-import { Script, Tags } from 'playcanvas';
+import { CURVE_SPLINE, Script, Tags } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import { loadPreset, presetNames } from '../../scenario/presets.js';
@@ -43,6 +43,15 @@ const classes = new Map(
 it('has a car of every class', () => {
     const shapes = presetNames().map((name) => loadPreset(name).look.shape);
     expect(new Set(shapes).size).toBe(11);
+});
+
+it('leaves curves to be drawn as splines', () => {
+    const { entities } = buildPrefab(loadPreset('hatchback'));
+    const [controller] = Object.values(entities).flatMap((entity) => scriptsOf(entity).vehicleController ?? []);
+    expect(controller.attributes).toMatchObject({
+        steering: { curve: { type: CURVE_SPLINE } },
+        engine: { curve: { type: CURVE_SPLINE } }
+    });
 });
 
 it('has the Escort with the loads of its source, and a driver in the middle', () => {

@@ -1,5 +1,3 @@
-import { CURVE_SPLINE } from 'playcanvas';
-
 import { type DifferentialKind, DIFFERENTIALS } from '../../powertrain/differential.js';
 import { peaksOf } from '../../sizing/engine-peaks.js';
 import type { ClutchJson, DifferentialJson, VehicleJson } from '../../sizing/vehicle-json.js';
@@ -10,8 +8,11 @@ const WHEEL_MOTORS = 2;
 const TORQUE_CONVERTER = 1;
 const ROAD_BEHAVIOR = 1;
 const OWN_AIDS = 4;
+/** CURVE_SPLINE of the engine, which the command `rig` would load for this number alone. */
+const SPLINE = 4;
+
 /** A curve as the Editor stores it, so that its curve editor has something to open. */
-const NOT_DRAWN = { type: CURVE_SPLINE, keys: [0, 0] };
+const NOT_DRAWN = { type: SPLINE, keys: [0, 0] };
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
 
 /** Attributes of the Vehicle Controller but its wheels. The first axle is the front, all others are the rear. */
