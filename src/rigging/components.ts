@@ -9,8 +9,11 @@ interface Mesh {
     indices: Uint32Array;
 }
 
-/** Components of a mesh, one after the other: triangles, by their numbers. */
-export type Components<T extends Mesh = Mesh> = (mesh: T) => Generator<Uint32Array, void, undefined>;
+/** Components of a mesh, one after the other: triangles, by their numbers. Those that do not count are passed over. */
+export type Components<T extends Mesh = Mesh> = (mesh: T, counts?: Counts) => Generator<Uint32Array, void, undefined>;
+
+/** Tells if a component counts: triangles in a list, from one place to another. */
+export type Counts = (faces: Uint32Array, from: number, to: number) => boolean;
 
 /** Triangles in the order of their components, and where the first of each is; the end behind them. */
 interface Sorted {
@@ -25,10 +28,10 @@ interface Sorted {
  */
 export function rememberedComponents<T extends Mesh>(size: number): Components<T> {
     const known = new Map<T, Sorted>();
-    return (mesh) => {
+    return (mesh, counts = () => true) => {
         const sorted = known.get(mesh) ?? sortedByComponent(mesh.positions, mesh.indices, size);
         known.set(mesh, sorted);
-        return each(sorted);
+        return each(sorted, counts);
     };
 }
 
@@ -45,12 +48,14 @@ export function componentsOf(
     indices: Uint32Array,
     size: number
 ): Generator<Uint32Array, void, undefined> {
-    return each(sortedByComponent(positions, indices, size));
+    return each(sortedByComponent(positions, indices, size), () => true);
 }
 
-function* each({ faces, starts }: Sorted): Generator<Uint32Array, void, undefined> {
+function* each({ faces, starts }: Sorted, counts: Counts): Generator<Uint32Array, void, undefined> {
     for (let i = 0; i < starts.length - 1; i++) {
-        yield faces.subarray(starts[i], starts[i + 1]);
+        if (counts(faces, starts[i], starts[i + 1])) {
+            yield faces.subarray(starts[i], starts[i + 1]);
+        }
     }
 }
 

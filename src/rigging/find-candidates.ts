@@ -76,10 +76,7 @@ export function findCandidates(
             shapeOf.set(piece, whole);
         }
         if (!vertices || !add(whole, names[node], () => ({ positions, vertices }))) {
-            for (const faces of componentsOf(piece)) {
-                if (faces.length < FEWEST) {
-                    continue;
-                }
+            for (const faces of componentsOf(piece, (_, from, to) => to - from >= FEWEST)) {
                 const isWhole = vertices !== null && 3 * faces.length === indices.length;
                 const own = isWhole ? vertices : verticesOf(indicesOf(indices, faces));
                 const bounds = isWhole ? piece : boundsOf(positions, own);

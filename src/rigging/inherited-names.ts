@@ -1,14 +1,19 @@
 import type { ModelNode } from './model.js';
 import { readPartName, type PartName } from './part-names.js';
 
+/** Length of a name from which on the end of it is not read, less some numbers. */
+const LONG = 150;
+
 /** Part names of nodes; details that a name leaves open come from the node above. */
 export function inheritedNames(nodes: readonly ModelNode[]): PartName[] {
     const read: (PartName | undefined)[] = nodes.map(() => undefined);
     const texts = new Map<string, PartName>();
     const make = (i: number): PartName => {
         const { name, parent } = nodes[i];
-        const own = texts.get(name) ?? readPartName(name);
-        texts.set(name, own);
+        // thousands of bolts differ in their numbers, which only part words
+        const words = name.length < LONG ? name.replace(/\d+/g, '0') : name;
+        const own = texts.get(words) ?? readPartName(name);
+        texts.set(words, own);
         if (parent < 0) {
             return own;
         }

@@ -240,6 +240,14 @@ export function boxOf(pieces: readonly { min: number[]; max: number[] }[]): { mi
 
 /** The vertices of triangles, each once. */
 export function verticesOf(indices: Uint32Array): Uint32Array {
+    let most = 0;
+    for (let i = 0; i < indices.length; i++) {
+        most = Math.max(most, indices[i]);
+    }
+    // marks are read faster than corners are sorted, where they are not spread too far
+    if (most < SPREAD * indices.length) {
+        return marked(indices, most);
+    }
     const sorted = indices.slice().sort();
     let count = 0;
     for (let i = 0; i < sorted.length; i++) {
@@ -248,6 +256,25 @@ export function verticesOf(indices: Uint32Array): Uint32Array {
         }
     }
     return sorted.slice(0, count);
+}
+
+/** Numbers of vertices over that of corners up to which they are marked. */
+const SPREAD = 8;
+
+/** The different ones of numbers up to the largest, lowest first. */
+function marked(indices: Uint32Array, most: number): Uint32Array {
+    const marks = new Uint8Array(most + 1);
+    let count = 0;
+    for (let i = 0; i < indices.length; i++) {
+        count += 1 - marks[indices[i]];
+        marks[indices[i]] = 1;
+    }
+    const own = new Uint32Array(count);
+    for (let vertex = 0, end = 0; end < count; vertex++) {
+        own[end] = vertex;
+        end += marks[vertex];
+    }
+    return own;
 }
 
 /** Places of vertices by a column-major 4 × 4 matrix, which may be as many as of ten cars. */

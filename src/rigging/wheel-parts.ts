@@ -1,4 +1,4 @@
-import type { Components } from './components.js';
+import type { Components, Counts } from './components.js';
 import type { FoundWheel } from './find-wheels.js';
 import type { ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
@@ -89,7 +89,19 @@ export function findParts(
         }
         const taken = new Uint8Array(piece.indices.length / 3);
         const crumbs = wheels.map((): Uint32Array[] => []);
-        for (const faces of componentsOf(piece)) {
+        const inWheels = trianglesIn(
+            piece,
+            wheels.filter((_, i) => near[i])
+        );
+        const isInWheels: Counts = (faces, from, to) => {
+            for (let i = from; i < to; i++) {
+                if (inWheels[faces[i]] === 1) {
+                    return true;
+                }
+            }
+            return false;
+        };
+        for (const faces of componentsOf(piece, isInWheels)) {
             for (const [i, own] of shareOut(piece, faces, wheels, near)) {
                 if (own.length < SOLID) {
                     crumbs[i].push(own);
@@ -160,9 +172,7 @@ function shareOut(
         return [];
     }
     const cut = wheels.map((wheel, i) =>
-        close[i]
-            ? faces.filter((_, k) => isInside(piece, indices.subarray(3 * k, 3 * k + 3), wheel))
-            : new Uint32Array()
+        close[i] ? faces.filter((_, k) => isInside(piece, indices, wheel, 3 * k, 3 * k + 3)) : new Uint32Array()
     );
     const inside = cut.reduce((sum, own) => sum + own.length, 0);
     return inside > 0.6 * faces.length ? [...cut.entries()].filter(([, own]) => own.length > 0) : [];
@@ -308,11 +318,31 @@ function away(point: Vector, { center, axis }: FoundWheel): number {
     return Math.sqrt(Math.max(0, dot(apart, apart) - along * along));
 }
 
-function isInside({ positions }: Piece, indices: Uint32Array, wheel: FoundWheel): boolean {
-    const { center, axis, radius, width } = wheel;
+/** 1 for each triangle that has a corner in one of some wheels: of others nothing is a wheel's. */
+function trianglesIn(piece: Piece, wheels: readonly FoundWheel[]): Uint8Array {
+    const marks = new Uint8Array(piece.indices.length / 3);
+    for (const wheel of wheels) {
+        for (let i = 0; i < piece.indices.length; i++) {
+            if (isInside(piece, piece.indices, wheel, i, i + 1)) {
+                marks[(i / 3) | 0] = 1;
+            }
+        }
+    }
+    return marks;
+}
+
+/** True if vertices in a list, from one place to another, are all in a wheel or its brake. */
+function isInside(
+    { positions }: Piece,
+    indices: Uint32Array,
+    { center, axis, radius, width }: FoundWheel,
+    from = 0,
+    to = indices.length
+): boolean {
     const longest = width / 2 + ROOM.along * radius;
     const most = (ROOM.out * radius) ** 2;
-    for (const vertex of indices) {
+    for (let i = from; i < to; i++) {
+        const vertex = indices[i];
         const x = positions[3 * vertex] - center[0];
         const y = positions[3 * vertex + 1] - center[1];
         const z = positions[3 * vertex + 2] - center[2];
@@ -325,7 +355,7 @@ function isInside({ positions }: Piece, indices: Uint32Array, wheel: FoundWheel)
 }
 
 /** Places of a value in a list. */
-function placesOf(list: Uint8Array, value: number): Uint32Array {
+export function placesOf(list: Uint8Array, value: number): Uint32Array {
     const places = new Uint32Array(list.length);
     let count = 0;
     for (let i = 0; i < list.length; i++) {
