@@ -39,7 +39,7 @@ const LISTS: readonly [names: readonly string[], type: string][] = [
 /**
  * Counts values before they are parsed, which takes memory by the hundred times: commas, and what opens a list or an object.
  *
- * @param bytes - JSON. Bytes in it that are encoded for it have no commas.
+ * @param bytes - JSON, in which texts may be long, as those of data are.
  * @throws {GltfFault} When they are more than a description has.
  */
 export function checkJsonSize(bytes: Uint8Array): void {
@@ -48,12 +48,42 @@ export function checkJsonSize(bytes: Uint8Array): void {
         const byte = bytes[i];
         if (byte === 0x2c || byte === 0x5b || byte === 0x7b) {
             values++;
+        } else if (byte === QUOTE) {
+            i = endOfText(bytes, i + 1);
         }
     }
     // members of objects count here too, though they are not parts
     if (values > 40 * MOST_PARTS) {
         throw tooMany(values);
     }
+}
+
+const QUOTE = 0x22;
+const ESCAPE = 0x5c;
+
+/** Length of texts up to which looking for their ends takes longer by a call. */
+const SHORT = 64;
+
+/** Place of the quote behind a text; the end where there is none. */
+function endOfText(bytes: Uint8Array, from: number): number {
+    for (let i = from; i < bytes.length; i++) {
+        for (const near = Math.min(i + SHORT, bytes.length); i < near; i++) {
+            if (bytes[i] === QUOTE) {
+                return i;
+            }
+            i += bytes[i] === ESCAPE ? 1 : 0;
+        }
+        const end = bytes.indexOf(QUOTE, i);
+        let escapes = 0;
+        while (end > i + escapes && bytes[end - 1 - escapes] === ESCAPE) {
+            escapes++;
+        }
+        if (end < 0 || escapes % 2 === 0) {
+            return end < 0 ? bytes.length : end;
+        }
+        i = end;
+    }
+    return bytes.length;
 }
 
 /**

@@ -93,10 +93,13 @@ function positionsOf(accessor: Accessor): Float32Array {
 }
 
 /** Three vertices a triangle, of strips and fans too. */
-export function trianglesOf(primitive: Primitive): Uint32Array {
+function trianglesOf(primitive: Primitive): Uint32Array {
     const vertices = primitive.getAttribute('POSITION')!.getCount();
     const listed = primitive.getIndices()?.getArray();
-    const corners = listed ? new Uint32Array(listed) : new Uint32Array(vertices).map((_, i) => i);
+    const corners = new Uint32Array(listed ?? vertices);
+    for (let i = 0; i < (listed ? 0 : vertices); i++) {
+        corners[i] = i;
+    }
     const mode = primitive.getMode();
     if (mode !== STRIP && mode !== FAN) {
         return corners;

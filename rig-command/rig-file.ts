@@ -6,12 +6,14 @@ import { Logger, NodeIO, VertexLayout } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 
 import { fillSparse } from './fill-sparse.js';
+import { quietChanges } from './quiet-changes.js';
 import { readGltf } from './read-file.js';
 import { readModel } from './read-model.js';
 import { reportSvg, reportText } from './report.js';
 import { splitWheels } from './split-wheels.js';
 import { unfoldInstances } from './unfold.js';
 import { writeFiles } from './write-files.js';
+import { writeGlb } from './write-glb.js';
 import type { ModelNode } from '../src/rigging/model.js';
 import { type RigOptions, rigModel } from '../src/rigging/rig-model.js';
 import { noNodeCalled } from '../src/rigging/rigging-error.js';
@@ -23,6 +25,8 @@ import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 import { riggedPart, rigJson } from '../templates/rig-scripts.js';
 import { toTemplate } from '../templates/template-json.js';
+
+quietChanges();
 
 /** Facts about the model that the user knows. */
 export interface RigFileOptions extends Omit<RigOptions, 'node' | 'wheels'> {
@@ -85,7 +89,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
         .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
     const text = reportText(rig, vehicle, triangles, { ...options, missing });
     const files: [string, string | Uint8Array][] = [
-        [`${stem}.glb`, await io.writeBinary(document)],
+        [`${stem}.glb`, await writeGlb(io, document)],
         [`${stem}.vehicle.json`, toJson('driveline' in vehicle ? rigJson(rig, vehicle) : vehicle)],
         [`${stem}.template.json`, toJson(toTemplate(riggedPart(rig, vehicle, isRaycastCar)))],
         [`${stem}.svg`, reportSvg(rig, name)]

@@ -1,9 +1,10 @@
 import { Accessor, type Document, type Mesh, type Node, Primitive, type PrimitiveTarget } from '@gltf-transform/core';
 
 import { occupiedNodes, prune } from './prune.js';
-import { sceneOf, trianglesOf, type ReadModel } from './read-model.js';
+import { sceneOf, type ReadModel } from './read-model.js';
 import type { ModelRig, RigWheel } from '../src/rigging/rig-model.js';
 import { straightTurn } from '../src/rigging/straight-turn.js';
+import { placesOf } from '../src/rigging/wheel-parts.js';
 
 type Matrix = ReturnType<Node['getMatrix']>;
 
@@ -15,7 +16,7 @@ type Matrix = ReturnType<Node['getMatrix']>;
  * @param model - As it was read.
  * @param rig - Parts of the car that were found in it.
  */
-export function splitWheels(document: Document, { sources, primitives }: ReadModel, rig: ModelRig): void {
+export function splitWheels(document: Document, { nodes, sources, primitives }: ReadModel, rig: ModelRig): void {
     const scene = sceneOf(document);
     const before = occupiedNodes(document);
     const world = sources.map((node) => node.getWorldMatrix());
@@ -31,7 +32,7 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
         sources[node].setMesh(null);
     }
     const renumbering = new Renumbering();
-    const cuts = new Map<Node, Map<Primitive, Set<number>>>();
+    const cuts = new Map<Node, Map<Primitive, Cut>>();
     for (const wheel of rig.wheels) {
         const [x, y, z] = wheel.center;
         const home = document.createNode(`Wheel ${wheel.name}`).setTranslation([x, y, z]);
@@ -51,17 +52,22 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
         }
         for (const { node, mesh, faces, turns } of wheel.merged) {
             const whole = primitives[node][mesh];
+            const triangles = nodes[node].meshes[mesh].indices as Uint32Array;
             const part = document.createNode(`Wheel ${wheel.name} part`);
             part.setMesh(
-                document.createMesh(part.getName()).addPrimitive(withFaces(document, whole, faces, renumbering))
+                document
+                    .createMesh(part.getName())
+                    .addPrimitive(withFaces(document, whole, triangles, faces, renumbering))
             );
             part.setMatrix(toWheel(wheel, toVehicle, world[node]));
             (turns ? spin : carrierOf()).addChild(part);
-            const own = cuts.get(sources[node]) ?? new Map<Primitive, Set<number>>();
+            const own = cuts.get(sources[node]) ?? new Map<Primitive, Cut>();
             cuts.set(sources[node], own);
-            const cut = own.get(whole) ?? new Set();
+            const cut = own.get(whole) ?? { triangles, isCut: new Uint8Array(triangles.length / 3) };
             own.set(whole, cut);
-            faces.forEach((face) => cut.add(face));
+            for (const face of faces) {
+                cut.isCut[face] = 1;
+            }
         }
     }
     cutAll(document, cuts, renumbering);
@@ -69,13 +75,19 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
     prune(document, before, new Set(moved.map((node) => sources[node])));
 }
 
+/** Triangles of a primitive, and 1 for each that is taken from it. */
+interface Cut {
+    triangles: Uint32Array;
+    isCut: Uint8Array;
+}
+
 /** Takes triangles from what nodes show. Nodes that share a mesh share what is left of it where they lose the same. */
 function cutAll(
     document: Document,
-    cuts: ReadonlyMap<Node, ReadonlyMap<Primitive, ReadonlySet<number>>>,
+    cuts: ReadonlyMap<Node, ReadonlyMap<Primitive, Cut>>,
     renumbering: Renumbering
 ): void {
-    const made = new Map<Mesh, { left: Mesh; own: ReadonlyMap<Primitive, ReadonlySet<number>> }[]>();
+    const made = new Map<Mesh, { left: Mesh; own: ReadonlyMap<Primitive, Cut> }[]>();
     for (const [node, own] of cuts) {
         const mesh = node.getMesh()!;
         const known = made.get(mesh) ?? [];
@@ -92,31 +104,27 @@ function cutAll(
 function meshWithout(
     document: Document,
     mesh: Mesh,
-    cuts: ReadonlyMap<Primitive, ReadonlySet<number>>,
+    cuts: ReadonlyMap<Primitive, Cut>,
     renumbering: Renumbering
 ): Mesh {
     const left = mesh.clone();
-    for (const [whole, cut] of cuts) {
-        const count = trianglesOf(whole).length / 3;
-        const faces = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !cut.has(face));
+    for (const [whole, { triangles, isCut }] of cuts) {
+        const faces = placesOf(isCut, 0);
         left.removePrimitive(whole);
         if (faces.length > 0) {
-            left.addPrimitive(withFaces(document, whole, faces, renumbering));
+            left.addPrimitive(withFaces(document, whole, triangles, faces, renumbering));
         }
     }
     return left;
 }
 
 /** True if the same triangles are taken from the same primitives. */
-function isSame(
-    a: ReadonlyMap<Primitive, ReadonlySet<number>>,
-    b: ReadonlyMap<Primitive, ReadonlySet<number>>
-): boolean {
+function isSame(a: ReadonlyMap<Primitive, Cut>, b: ReadonlyMap<Primitive, Cut>): boolean {
     return (
         a.size === b.size &&
-        [...a].every(([whole, faces]) => {
-            const others = b.get(whole);
-            return others?.size === faces.size && [...faces].every((face) => others.has(face));
+        [...a].every(([whole, { isCut }]) => {
+            const other = b.get(whole);
+            return other !== undefined && isCut.every((value, face) => value === other.isCut[face]);
         })
     );
 }
@@ -161,8 +169,14 @@ class Renumbering {
 }
 
 /** Some triangles of a primitive, with vertices of their own, so that no file carries those of the whole twice. */
-function withFaces(document: Document, whole: Primitive, faces: Uint32Array, renumbering: Renumbering): Primitive {
-    const { vertices, corners } = renumbering.of(trianglesOf(whole), faces);
+function withFaces(
+    document: Document,
+    whole: Primitive,
+    triangles: Uint32Array,
+    faces: Uint32Array,
+    renumbering: Renumbering
+): Primitive {
+    const { vertices, corners } = renumbering.of(triangles, faces);
     const buffer = document.getRoot().listBuffers()[0];
     // what extensions say of the whole, such as its variants of materials, holds for a part
     const part = whole.clone().setMode(Primitive.Mode.TRIANGLES);

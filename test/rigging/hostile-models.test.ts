@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOSTILE } from './hostile-models.js';
 import { gltfContents } from '../../rig-command/gltf-contents.js';
+import { checkJsonSize } from '../../rig-command/gltf-parts.js';
 import { rigFile } from '../../rig-command/rig-file.js';
 
 let dir: string;
@@ -41,4 +42,22 @@ it('vertices that 600 meshes of a file have in common are counted once', () => {
     };
     const { vertices, triangles } = gltfContents(json, () => 240_000);
     expect([vertices, triangles]).toEqual([20_000, 1200]);
+});
+
+describe('values of a description are counted', () => {
+    const sizeOf = (text: string): void => checkJsonSize(Buffer.from(text));
+
+    it('without the commas of its texts, however they end', () => {
+        const commas = ','.repeat(5e6);
+        for (const text of [commas, `${commas}\\"${commas}`, `"`, `${' '.repeat(100)}\\\\`, `\\"${commas}\\\\\\"`]) {
+            expect(() => sizeOf(`{"extras":${text === '"' ? '""' : `"${text}"`}}`)).not.toThrow();
+        }
+    });
+
+    it.each(['', 'a', 'a'.repeat(100), `${'a'.repeat(100)}\\\\`, `${'a'.repeat(63)}\\"b`])(
+        'behind a text such as %s',
+        (text) => {
+            expect(() => sizeOf(`{"extras":["${text}",${'[],'.repeat(3e6)}0]}`)).toThrow(/parts; at most/);
+        }
+    );
 });
