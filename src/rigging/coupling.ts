@@ -78,10 +78,7 @@ export function findCoupling(
     const isAtEnd = (place: number): boolean =>
         place < places[0] - 1.2 * radius || place > places[places.length - 1] + 1.2 * radius;
 
-    const named = (pattern: RegExp): readonly Piece[] => {
-        const own = belowAny(nodes, new Set(nodes.flatMap(({ name }, i) => (pattern.test(plain(name)) ? [i] : []))));
-        return solid.filter(({ node }) => own[node]);
-    };
+    const named = (pattern: RegExp): readonly Piece[] => called(pattern, nodes, solid);
     const make = (kind: CouplingName, pieces: readonly Piece[]): FoundCoupling | null => {
         if (pieces.length === 0) {
             return null;
@@ -130,6 +127,18 @@ export function findCoupling(
         return { kind: 'fifth wheel', point: at(end - toward * PIN * length, bottom), by: 'shape', toward };
     }
     return null;
+}
+
+/** Pieces that are called couplings, over which a vehicle and what it tows touch each other. */
+export function couplings(nodes: readonly ModelNode[], pieces: readonly Piece[]): Set<Piece> {
+    return new Set([KING_PIN, DRAWBAR, HEAD].flatMap((pattern) => called(pattern, nodes, pieces)));
+}
+
+/** Pieces of nodes of some name, and of those below them. */
+function called(pattern: RegExp, nodes: readonly ModelNode[], pieces: readonly Piece[]): Piece[] {
+    const own = new Set(nodes.flatMap(({ name }, i) => (pattern.test(plain(name)) ? [i] : [])));
+    const isCalled = own.size > 0 ? belowAny(nodes, own) : [];
+    return pieces.filter(({ node }) => isCalled[node]);
 }
 
 /** Visits the corners of all triangles of a body, which may be three million: one after the other, in one vector. */

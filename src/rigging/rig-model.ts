@@ -3,7 +3,7 @@ import { findBelts, withoutBelts, type Belts } from './belts.js';
 import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { CHOSEN, chosenParts } from './chosen-wheels.js';
 import { rememberedComponents, type Components } from './components.js';
-import { findCoupling, type CouplingName, type FoundCoupling } from './coupling.js';
+import { couplings, findCoupling, type CouplingName, type FoundCoupling } from './coupling.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
 import { findWheels, straightened, wheelsOf, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
@@ -351,8 +351,16 @@ function searchAmong(view: View, small: Small): Searched {
     const cars =
         options.keepScenery || chosen
             ? []
-            : carsAmong(small.pieces, candidates, (own, parts) =>
-                  findWheels(own, boxOf(parts), boxesOf(parts), stance.up)
+            : carsAmong(
+                  small.pieces,
+                  candidates,
+                  couplings(nodes, small.pieces),
+                  (own, parts) => findWheels(own, boxOf(parts), boxesOf(parts), stance.up),
+                  (own, parts) => {
+                      const single = findWheels(own, boxOf(parts), boxesOf(parts), stance.up, 1);
+                      const towed = scanBody(single, parts, nodes, names, options, [], null, componentsOf);
+                      return couplingIn(towed, single, nodes) && single;
+                  }
               );
     const car = theCar(cars, nodes, options.node);
     const scan = (found: FoundWheels): Scan => scanBody(found, shown, nodes, names, options, cars, car, componentsOf);

@@ -33,17 +33,31 @@ function volumeOf({ min, max }: Pick<Piece, 'min' | 'max'>): number {
     return max.reduce((product, most, k) => product * (most - min[k] + 1e-9), 1);
 }
 
-/** Groups of pieces that hang together and have wheels of their own; none unless there are several. */
+/** Finds the wheels of a group of pieces among those that are round there. */
+type Find = (own: readonly Candidate[], parts: readonly Piece[]) => FoundWheels | null;
+
+/**
+ * Groups of pieces that hang together and have wheels of their own; none unless there are several.
+ *
+ * @param all - Pieces that may be cars.
+ * @param candidates - All that is round.
+ * @param joints - Pieces over which a car and its trailer touch.
+ * @param find - Finds a car, or throws.
+ * @param findTrailer - Finds what a car may tow on one axle.
+ */
 export function carsAmong(
     all: readonly Piece[],
     candidates: readonly Candidate[],
-    find: (own: readonly Candidate[], parts: readonly Piece[]) => FoundWheels
+    joints: ReadonlySet<Piece>,
+    find: Find,
+    findTrailer: Find
 ): Car[] {
     const { min: low, max: high } = boxOf(all);
     const length = Math.max(...high.map((most, k) => most - low[k]));
-    const pieces = all.filter((piece) => !isFloor(piece, length));
+    const pieces = all.filter((piece) => !isFloor(piece, length) && !joints.has(piece));
     const radii = candidates.map(({ radius }) => radius).sort((a, b) => a - b);
-    const islands = islandsOf(pieces, TOUCHING * (radii[Math.floor(radii.length / 2)] ?? 0));
+    const median = radii[Math.floor(radii.length / 2)] ?? 0;
+    const islands = islandsOf(pieces, TOUCHING * median);
     if (islands.length < 2) {
         return [];
     }
@@ -57,17 +71,23 @@ export function carsAmong(
     groups.sort((a, b) => volumeOf(a.box) - volumeOf(b.box));
     const taken = new Set<Candidate>();
     const cars: (Car & { place: number })[] = [];
-    for (const { parts, place, box } of groups) {
+    const search = ({ parts, place, box }: (typeof groups)[number], fewest: number, within: Find): void => {
         const { min, max } = box;
         const near = sorted.slice(firstAbove(places, min[0]), firstAbove(places, max[0]));
         const inside = near.filter((i) => candidates[i].center.every((at, k) => at > min[k] && at < max[k]));
         const own = inside.sort((a, b) => a - b).flatMap((i) => (taken.has(candidates[i]) ? [] : candidates[i]));
-        const found = own.length >= 4 ? attempt(() => find(own, parts)) : null;
+        const found = own.length >= fewest ? attempt(() => within(own, parts)) : null;
         if (found) {
             own.forEach((one) => taken.add(one));
             const { node } = parts.reduce((best, piece) => (volumeOf(piece) > volumeOf(best) ? piece : best));
             cars.push({ found, pieces: new Set(parts), node, place });
         }
+    };
+    groups.forEach((group) => search(group, 4, find));
+    const isOfCar = new Set(cars.map(({ place }) => place));
+    for (const group of cars.length > 0 ? groups.filter(({ place }) => !isOfCar.has(place)) : []) {
+        const bars = [...joints].filter((joint) => islandsOf([joint, group.box], TOUCHING * median).length === 1);
+        search({ ...group, parts: [...group.parts, ...bars] }, 2, findTrailer);
     }
     cars.sort((a, b) => a.place - b.place);
     return cars.length > 1 ? cars : [];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { makeCar, type Manners } from './made-cars.js';
+import { makeTrailer, TRAILERS, type TrailerBuild, type TrailerManners } from './made-trailer.js';
 import { readModel } from '../../rig-command/read-model.js';
 import type { ModelNode } from '../../src/rigging/model.js';
-import { rigModel } from '../../src/rigging/rig-model.js';
+import { rigModel, type ModelRig } from '../../src/rigging/rig-model.js';
 import type { RiggingError } from '../../src/rigging/rigging-error.js';
 
 function nodesOf(manners: Manners): ModelNode[] {
@@ -51,6 +52,47 @@ describe.each<[what: string, others: Manners['others']]>([
         }
     }); // prettier-ignore
 });
+
+/** A car of 4.3 m with a trailer behind it, whose coupling is so far from the car's rear end, m. */
+function towing(manners: Manners, trailer: TrailerManners, gap: number): ModelNode[] {
+    const nodes = nodesOf(manners);
+    const { document, coupling } = makeTrailer(trailer);
+    const behind = readModel(document).nodes.map(({ parent, matrix, ...node }): ModelNode => {
+        const moved = Array.from(matrix);
+        moved[14] -= parent < 0 ? coupling[2] + 2.15 + gap : 0;
+        return { ...node, parent: parent < 0 ? -1 : parent + nodes.length, matrix: moved };
+    });
+    return [...nodes, ...behind];
+}
+
+// a semi-trailer lies on its truck
+describe.each((Object.keys(TRAILERS) as TrailerBuild[]).filter((build) => build !== 'semi-trailer'))(
+    'a car that tows a %s in one file',
+    (build) => {
+        it.each<[what: string, manners: Manners, trailer: Partial<TrailerManners>, gap: number]>([
+            ['a meter behind it', {}, {}, 1],
+            ['coupled to it', {}, {}, -0.05],
+            ['coupled to it, by another name', {}, { coupling: 'Deichsel' }, -0.05],
+            ['coupled to it, wheels without names', { names: null }, { isNameless: true }, -0.05],
+            ['a meter behind it, nothing named', { names: null }, { isNameless: true, coupling: null }, 1]
+        ])('%s, is told from it, and each can be chosen', (_, manners, trailer, gap) => {
+            const nodes = towing(manners, { build, ...trailer }, gap);
+            const { problem, cars } = refusal(nodes);
+            expect(problem).toBe('several');
+            const rigs = cars.map(({ node }) => rigModel(nodes, { node }));
+            const off = ({ axles: [{ track }] }: ModelRig): number => Math.abs(track - 1.52);
+            const [car, towed] = rigs.sort((a, b) => off(a) - off(b));
+            expect([cars.length, car.wheels.length, towed.wheels.length]).toEqual([
+                2,
+                4,
+                2 * TRAILERS[build].axles.length
+            ]);
+            expect(car.wheelbase).toBeCloseTo(2.6, 3);
+            expect(car.unit).toMatchObject({ scale: 1, certainty: 'certain' });
+            expect(towed.axles[0].track).toBeCloseTo(TRAILERS[build].track, 3);
+        });
+    }
+);
 
 it('a car is chosen without the one below its boom', () => {
     const boom: Manners['boxes'] = [['Mast', [0, 2.5, 0], [0.2, 1.6, 0.2]], ['Boom', [1.7, 3.3, 0], [3.8, 0.1, 0.3]]];
