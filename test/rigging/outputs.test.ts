@@ -185,3 +185,25 @@ it('keeps what an animation moves, but for wheels, which have another place', as
     expect(animation.listChannels().map((channel) => channel.getTargetNode()?.getName())).toEqual(['Body']);
     expect(animation.listSamplers()).toHaveLength(1);
 });
+
+it('refuses to split thousands of parts off for its wheels', async () => {
+    const { document, wheels } = makeCar();
+    const [scene] = document.getRoot().listScenes();
+    const corners = [...wheels.map(({ center }) => center), [0, 1, 0]].flatMap(([x, y, z]) =>
+        [-1, 1, 0].flatMap((side) => [x, y + 0.05 * side, z + 0.05 * Math.abs(side)])
+    );
+    const position = document
+        .createAccessor()
+        .setType('VEC3')
+        .setArray(new Float32Array(corners))
+        .setBuffer(document.getRoot().listBuffers()[0]);
+    const mesh = document.createMesh().addPrimitive(document.createPrimitive().setAttribute('POSITION', position));
+    for (let i = 0; i < 501; i++) {
+        scene.addChild(document.createNode(`Crumbs_${i}`).setMesh(mesh));
+    }
+    const from = join(dir, 'crumbs.glb');
+    await io.write(from, document);
+    await expect(rigFile(from, join(dir, 'crumbs-rigged.glb'), {})).rejects.toThrow(
+        /The model has 2,004 parts of meshes in its wheels; at most 2,000 are split off\. Join its meshes/
+    );
+});
