@@ -9,6 +9,7 @@ import {
     ownNumbers,
     Signal,
     STOP_LINE_ASTRAY,
+    strayLines,
     trafficLightsRanges,
     VehicleScript,
     VehicleWorld,
@@ -195,6 +196,9 @@ export class TrafficLights extends VehicleScript<TrafficLightsEvents> {
         const isSame =
             this.set !== null && isEqual(this.set.lines.flat(), lines.flat()) && this.set.lines.length === lines.length;
         this.listen();
+        if (isSame) {
+            this.noteStray(this.set!);
+        }
         if (isSame || !world) {
             return;
         }
@@ -208,7 +212,7 @@ export class TrafficLights extends VehicleScript<TrafficLightsEvents> {
             signal: new Signal(phases.length),
             lines,
             traffic: null,
-            noteStray: (stray) => this.noteStray(stray as readonly Entity[])
+            found: new Map()
         };
         this.plan();
         this.listen();
@@ -218,7 +222,9 @@ export class TrafficLights extends VehicleScript<TrafficLightsEvents> {
         world.addListener(this.listener);
     }
 
-    private noteStray(stray: readonly Entity[]): void {
+    /** Tells which lines are in nobody's way. */
+    private noteStray(set: LightSet): void {
+        const stray = strayLines(this.app, set) as Entity[];
         if (stray.length > 0) {
             this.validator.report('lines', STOP_LINE_ASTRAY, { name: stray.map(({ name }) => name).join("', '") });
         } else {

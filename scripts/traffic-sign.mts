@@ -1,13 +1,21 @@
+import { Entity, type GraphNode } from 'playcanvas';
+
+import type { VehicleAutopilot } from './vehicle-autopilot.mjs';
 import {
     KMH,
     ownNumbers,
+    placeOf,
+    scriptOf,
     SIGN_ASTRAY,
     SIGN_AT_NO_CROSSING,
+    SIGN_PLACE,
+    SIGN_UNHEEDED,
     signPostsOf,
     trafficSignRanges,
     VehicleScript,
     type SignPost
 } from './vehicle-core.mjs';
+import type { VehicleTraffic } from './vehicle-traffic.mjs';
 
 /**
  * Values of the attribute `kind` of {@link TrafficSign}.
@@ -28,6 +36,12 @@ export const TrafficSignKind = {
 export type TrafficSignKind = (typeof TrafficSignKind)[keyof typeof TrafficSignKind];
 
 const KINDS = ['stop', 'yield', 'limit'] as const;
+
+/** Frames between two looks at the lanes that it was sought in. */
+const EVERY = 30;
+
+/** Looks until a sign that nobody heeds is named: cars may come later. */
+const PATIENCE = 6;
 
 /**
  * A sign in a lane of Vehicle Traffic: stop, yield or a speed limit. The entity stands in the middle of the lane, where cars stop or the
@@ -62,10 +76,17 @@ export class TrafficSign extends VehicleScript {
 
     private readonly numbers = ownNumbers(this.validator, this, { kind: 0, speedLimit: 0 });
     private post: SignPost | null = null;
+    private sinceLook = 0;
+    private looks = 0;
 
     update(): void {
         if (this.numbers.differs(this) || !this.post) {
             this.put();
+        }
+        this.sinceLook++;
+        if (this.sinceLook >= EVERY) {
+            this.sinceLook = 0;
+            this.judge();
         }
     }
 
@@ -75,23 +96,31 @@ export class TrafficSign extends VehicleScript {
     }
 
     private put(): void {
-        const { validator } = this;
         const { kind, speedLimit } = this.numbers.follow(this);
         this.detach();
         this.post = {
             entity: this.entity,
             kind: KINDS[kind],
             speed: speedLimit > 0 ? speedLimit * KMH : Infinity,
-            note: (isInLane, isAtCrossing) => {
-                validator.clear('entity');
-                if (!isInLane) {
-                    validator.report('entity', SIGN_ASTRAY);
-                } else if (!isAtCrossing) {
-                    validator.report('entity', SIGN_AT_NO_CROSSING);
-                }
-            }
+            places: new Map()
         };
+        this.sinceLook = 0;
         signPostsOf(this.app).add(this.post);
+    }
+
+    /** Tells what is wrong with its place. */
+    private judge(): void {
+        const { validator, post } = this;
+        const place = post && placeOf(post);
+        if (place === SIGN_PLACE.astray) {
+            validator.report('entity', SIGN_ASTRAY);
+        } else if (place === SIGN_PLACE.farFromCrossing) {
+            validator.report('entity', SIGN_AT_NO_CROSSING);
+        } else if (place === SIGN_PLACE.right) {
+            validator.clear('entity');
+        } else if (++this.looks === PATIENCE && !this.app.root.findOne(heeds)) {
+            validator.report('entity', SIGN_UNHEEDED);
+        }
     }
 
     protected override detach(): void {
@@ -100,4 +129,13 @@ export class TrafficSign extends VehicleScript {
         }
         this.post = null;
     }
+}
+
+/** True for an entity whose cars heed signs. */
+function heeds(node: GraphNode): boolean {
+    return (
+        node instanceof Entity &&
+        (!!scriptOf<VehicleTraffic>(node, 'vehicleTraffic')?.enabled ||
+            !!scriptOf<VehicleAutopilot>(node, 'vehicleAutopilot')?.enabled)
+    );
 }

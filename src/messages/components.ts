@@ -74,6 +74,7 @@ export const NO_LIGHT_PHASE = { id: 'no-light-phase', severity: 'error' } as con
 export const STOP_LINE_ASTRAY = { id: 'stop-line-astray', severity: 'warning' } as const;
 export const SIGN_ASTRAY = { id: 'sign-astray', severity: 'warning' } as const;
 export const SIGN_AT_NO_CROSSING = { id: 'sign-at-no-crossing', severity: 'warning' } as const;
+export const SIGN_UNHEEDED = { id: 'sign-unheeded', severity: 'warning' } as const;
 export const NO_WALK_TRIGGER = { id: 'no-walk-trigger', severity: 'warning' } as const;
 export const NO_ROADS = { id: 'no-roads', severity: 'error' } as const;
 export const BAD_ROADS = { id: 'bad-roads', severity: 'error' } as const;

@@ -165,4 +165,13 @@ describe('wrong lights', () => {
         expect(text).toContain("'Line 1' lies on no lane");
         expect(text).toContain("'Bare' is no trigger");
     });
+
+    it('are not those whose lines lie in lanes of the second of two traffics', () => {
+        addLights({}, [[300 + RADIUS, 0]]);
+        const [first, second] = [addTraffic(1), addTraffic(1)];
+        second.paths = [addRing(world.app, RADIUS, 300)];
+        world.run(2);
+        expect(first.cars).toHaveLength(1);
+        expect(said()).toEqual([]);
+    });
 });

@@ -124,4 +124,19 @@ describe('a sign', () => {
         world.run(1);
         expect(said().length).toBe(1);
     });
+
+    it('by which nobody drives says so, until somebody does', () => {
+        addSign(SPEED_LIMIT, RADIUS, 0);
+        world.run(6);
+        expect(said()).toEqual([expect.stringContaining('nobody heeds the sign')]);
+    });
+
+    it('in a lane of the second of two traffics is in its place', () => {
+        addSign(SPEED_LIMIT, 300 + RADIUS, 0);
+        addSign(STOP, RADIUS * Math.cos(0.44), -RADIUS * Math.sin(0.44)); // 17 m before the rings meet
+        addTraffic([addRing(world.app, RADIUS), addRing(world.app, RADIUS, 90)], { count: 1 }, false);
+        addTraffic([addRing(world.app, RADIUS, 300)], { count: 1 }, false);
+        world.run(2);
+        expect(said()).toEqual([]);
+    });
 });

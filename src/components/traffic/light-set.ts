@@ -16,8 +16,8 @@ export interface LightSet {
     /** The traffic that steps the signal; null while there is none. */
     traffic: Traffic | null;
 
-    /** Notes the lines that lie on no lane. */
-    noteStray(lines: readonly Line[]): void;
+    /** The lines that lie in lanes of each traffic, and in those of drivers outside of it. */
+    readonly found: Map<object, readonly Line[]>;
 }
 
 const rosters = new WeakMap<AppBase, Roster<LightSet>>();
@@ -35,17 +35,25 @@ export function lightSetsOf(app: AppBase): Roster<LightSet> {
 /** Puts the stop lines of lights on the lanes of a traffic, which then steps their signal if no other one does. */
 export function addLights(traffic: Traffic, lights: LightSet): void {
     const { signal, lines } = lights;
-    const stray = lines.flatMap((phase, k) => phase.filter((line) => !addLine(traffic, signal, k, line)));
+    const inLane = lines.flatMap((phase, k) => phase.filter((line) => addLine(traffic, signal, k, line)));
+    lights.found.set(traffic, inLane);
     if (!lights.traffic) {
         lights.traffic = traffic;
         traffic.drive(signal);
-        lights.noteStray(stray);
     }
+}
+
+/** Stop lines that lie in no lane; none while no traffic has looked for them. */
+export function strayLines(app: AppBase, { lines, found }: LightSet): Line[] {
+    const isSought = SceneLines.of(app).traffics.present.some((traffic) => found.has(traffic));
+    const inLane = [...found.values()].flat();
+    return isSought ? lines.flat().filter((line) => !inLane.includes(line)) : [];
 }
 
 /** Removes the stop lines of lights from a traffic. */
 export function removeLights(traffic: Traffic, lights: LightSet): void {
     traffic.removeSignal(lights.signal);
+    lights.found.delete(traffic);
     if (lights.traffic === traffic) {
         lights.traffic = null;
     }
@@ -69,5 +77,5 @@ export function lightsOfRoutes(traffic: Traffic, { signal, lines }: SignalLines)
                 return { getPosition: () => ({ x: x[at], z: z[at] }) };
             })
     );
-    return { signal, lines: phases, traffic, noteStray: () => {} };
+    return { signal, lines: phases, traffic, found: new Map() };
 }

@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { type Line, lanesAt } from './lanes-at.js';
+import { SIGN_PLACE, type SignPlace } from './sign-place.js';
 import type { LinesAhead } from '../../driver/lines-ahead.js';
 import type { Route } from '../../driver/route.js';
 import { MODE } from '../../traffic/fleet.js';
@@ -19,12 +20,14 @@ const NEAR = 150;
 interface Lit {
     readonly signal: Signal;
     readonly lines: readonly (readonly Line[])[];
+    readonly found: Map<object, readonly Line[]>;
 }
 
 /** A sign in a lane. */
 interface Signed {
     readonly entity: Line;
     readonly kind: 'stop' | 'yield' | 'limit';
+    readonly places: Map<object, SignPlace>;
 }
 
 const all = new WeakMap<AppBase, SceneLines>();
@@ -73,11 +76,18 @@ export class SceneLines implements LineSource {
     along(route: Route, { front, half }: { front: number; half: number }, car: Entity): LinesAhead | null {
         const lines = new WayLines(route, front, half, new OthersOf(this.app, car, this.traffics));
         const placesOf = (line: Line): number[] => lanesAt([route], line).map(({ place }) => place);
-        for (const { signal, lines: phases } of this.lights?.present ?? []) {
+        for (const { signal, lines: phases, found } of this.lights?.present ?? []) {
             phases.forEach((phase, k) => phase.flatMap(placesOf).forEach((place) => lines.addLights(place, signal, k)));
+            const known = found.get(this) ?? [];
+            const inLane = phases.flat().filter((line) => known.includes(line) || placesOf(line).length > 0);
+            found.set(this, inLane);
         }
-        for (const { entity, kind } of this.signs?.present ?? []) {
-            placesOf(entity).forEach((place) => kind !== 'limit' && lines.addSign(kind, place));
+        for (const { entity, kind, places } of this.signs?.present ?? []) {
+            const there = placesOf(entity);
+            there.forEach((place) => kind !== 'limit' && lines.addSign(kind, place));
+            if (there.length > 0 || !places.has(this)) {
+                places.set(this, there.length > 0 ? SIGN_PLACE.right : SIGN_PLACE.astray);
+            }
         }
         return lines.count > 0 ? lines : null;
     }

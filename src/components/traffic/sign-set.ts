@@ -2,6 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { lanesAt } from './lanes-at.js';
 import { SceneLines } from './scene-lines.js';
+import { SIGN_PLACE, type SignPlace } from './sign-place.js';
 import type { SpeedZone } from '../../traffic/traffic-route.js';
 import type { Traffic } from '../../traffic/traffic.js';
 import { Roster } from '../vehicle/roster.js';
@@ -16,8 +17,8 @@ export interface SignPost {
     /** Speed limit, m/s; infinite where a limit ends. */
     readonly speed: number;
 
-    /** Notes whether it stands in a lane, and before a crossing. */
-    note(isInLane: boolean, isAtCrossing: boolean): void;
+    /** The place that it has for each traffic, and in lanes of drivers outside of it. */
+    readonly places: Map<object, SignPlace>;
 }
 
 const rosters = new WeakMap<AppBase, Roster<SignPost>>();
@@ -36,7 +37,7 @@ export function signPostsOf(app: AppBase): Roster<SignPost> {
 export function putSigns(traffic: Traffic, posts: readonly SignPost[]): void {
     const zones = traffic.routes.map((): SpeedZone[] => []);
     traffic.removeSigns();
-    for (const { entity, kind, speed, note } of posts) {
+    for (const { entity, kind, speed, places } of posts) {
         const lanes = lanesAt(traffic.routes, entity);
         let isAtCrossing = kind === 'limit';
         for (const { route, place } of lanes) {
@@ -46,7 +47,18 @@ export function putSigns(traffic: Traffic, posts: readonly SignPost[]): void {
                 isAtCrossing = traffic.addSign(kind, route, place) || isAtCrossing;
             }
         }
-        note(lanes.length > 0, isAtCrossing);
+        const inLane = isAtCrossing ? SIGN_PLACE.right : SIGN_PLACE.farFromCrossing;
+        places.set(traffic, lanes.length > 0 ? inLane : SIGN_PLACE.astray);
     }
     traffic.routes.forEach((route, r) => route.limit(zones[r]));
+}
+
+/** The place of a sign; null while nobody has looked for it. */
+export function placeOf({ places }: SignPost): SignPlace | null {
+    return places.size > 0 ? (Math.max(...places.values()) as SignPlace) : null;
+}
+
+/** Removes the places that signs have for a traffic. */
+export function leaveSigns(traffic: Traffic, posts: readonly SignPost[]): void {
+    posts.forEach(({ places }) => places.delete(traffic));
 }

@@ -7,7 +7,7 @@ import { FullCars, isWhole, WAITING, type FullCar } from './full-cars.js';
 import { LaneThings } from './lane-things.js';
 import { addLights, lightSetsOf, type LightSet, lightsOfRoutes, removeLights } from './light-set.js';
 import { SceneLines } from './scene-lines.js';
-import { putSigns, signPostsOf, type SignPost } from './sign-set.js';
+import { leaveSigns, putSigns, signPostsOf, type SignPost } from './sign-set.js';
 import { layOnGround } from './survey.js';
 import { MODE, type CarSize } from '../../traffic/fleet.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
@@ -185,6 +185,7 @@ export class TrafficRunner implements StepListener {
     destroy(): void {
         this.lights.forEach((each) => removeLights(this.traffic, each));
         this.ownLights.forEach((each) => lightSetsOf(this.app).remove(each));
+        leaveSigns(this.traffic, this.signs);
         this.world.removeListener(this);
         SceneLines.of(this.app).traffics.remove(this.traffic);
         this.cars.destroy();

@@ -80,6 +80,7 @@ export const COMPONENTS = {
     'stop-line-astray': { text: "'{name}' lies on no lane of Vehicle Traffic", remedy: 'Put the stop line in the middle of a lane, less than 1.8 m from its path' },
     'sign-astray': { text: 'the sign stands in no lane of Vehicle Traffic', remedy: 'Put its entity in the middle of a lane, less than 1.8 m from the path, and its model beside the road below it' },
     'sign-at-no-crossing': { text: 'no crossing follows the sign, so it has no effect', remedy: 'Put it less than 25 m before the place where the path crosses another one' },
+    'sign-unheeded': { text: 'nobody heeds the sign: no car here drives by itself', remedy: 'Add a vehicleTraffic, or a vehicleAutopilot with Heed Signs on, whose lane leads through it' },
     'no-walk-trigger': { text: "'{name}' is no trigger", remedy: 'Give it a Collision and no Rigid Body' },
     'no-roads': { text: "there is no JSON asset '{name}'", remedy: 'Enter the name of an asset that npx playcanvas-vehicles roads has made from a map, such as town-roads.json' },
     'bad-roads': { text: '{fault}', remedy: 'Make the JSON again with npx playcanvas-vehicles roads, or correct that value' },

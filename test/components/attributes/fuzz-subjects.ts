@@ -315,6 +315,7 @@ export const subjects: Record<string, () => Promise<Subject>> = {
         const { world, car: it } = await car();
         const sign = new Entity('Sign', world.app);
         world.app.root.addChild(sign);
+        addScript(sign, VehicleTraffic, { count: 0 }); // who heeds it
         return { world, body: it.entity, script: addScript(sign, TrafficSign), untold: [] };
     },
     async lapTimer() {
