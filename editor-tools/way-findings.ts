@@ -1,8 +1,9 @@
 // Findings of the components at Launch about the ways along which cars drive by themselves; check.test.ts compares the words.
-import { Entity } from 'playcanvas';
+import type { Entity } from 'playcanvas';
 
 import type { Editor } from './editor.js';
 import { filledFinding } from './filled-finding.js';
+import { laneFindings, type Ways } from './lane-findings.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
 import { isOn } from './switched-on.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
@@ -11,8 +12,8 @@ import { PATH_TAG } from '../src/components/vehicle/nearest-path.js';
 import {
     BAD_TRAFFIC_MODEL,
     NO_AUTOPILOT_PATH,
-    NO_LIGHT_PHASE,
     NO_ROADS,
+    NO_TRAFFIC,
     NO_TRAFFIC_MODEL,
     NO_TRAFFIC_PATH
 } from '../src/messages/components.js';
@@ -40,7 +41,12 @@ export function wayFindings(editor: Editor, driven: readonly Entity[], controlle
         ...scriptsOf(editor, 'vehicleTraffic').flatMap((traffic) =>
             trafficWays(traffic, tagged, controlled, isNetwork)
         ),
-        ...scriptsOf(editor, 'trafficLights').flatMap(lightPhases),
+        ...laneFindings(scriptsOf(editor, 'trafficSign'), scriptsOf(editor, 'trafficLights'), [
+            ...scriptsOf(editor, 'vehicleTraffic').map((traffic) => waysOfTraffic(traffic, tagged, isNetwork)),
+            ...scriptsOf(editor, 'vehicleAutopilot')
+                .filter(({ attributes }) => attributes.heedSigns === true)
+                .map(wayOfPilot)
+        ]),
         ...networks.flatMap((network) => roadsFile(editor, network))
     ];
 }
@@ -64,13 +70,15 @@ function trafficWays(
     const chosen = chosenIn(attributes.paths);
     const ways = chosen.length > 0 ? chosen : tagged;
     const models = chosenIn(attributes.models);
+    const isEmpty = attributes.count === 0 && attributes.density === 0;
     return [
         ...(ways.length === 0 ? [finding(NO_TRAFFIC_PATH, entity, 'vehicleTraffic.paths')] : []),
         ...ways
             .filter((way) => !isNetwork(way))
             .flatMap((way) => faultsOf(way, attributes.closed as boolean, entity, 'vehicleTraffic.paths')),
+        ...(ways.length > 0 && isEmpty ? [finding(NO_TRAFFIC, entity, 'vehicleTraffic.count')] : []),
         ...(models.length === 0 ? [finding(NO_TRAFFIC_MODEL, entity, 'vehicleTraffic.models')] : []),
-        ...(ways.length === 0 ? [] : models)
+        ...(ways.length === 0 || isEmpty ? [] : models)
             .filter((model) => !controlled.includes(model))
             .map(({ name }) => finding(BAD_TRAFFIC_MODEL, entity, 'vehicleTraffic.models', { name }))
     ];
@@ -87,12 +95,19 @@ function faultsOf(way: Entity, closed: boolean, entity: Entity, place: string): 
     return fault ? [filledFinding(fault, entity, place)] : [];
 }
 
-function lightPhases({ entity }: SceneScript): Finding[] {
-    const below = ({ children }: Entity): Entity[] =>
-        children.filter((child): child is Entity => child instanceof Entity);
-    return below(entity).some((phase) => below(phase).length > 0)
-        ? []
-        : [finding(NO_LIGHT_PHASE, entity, 'trafficLights.entity')];
+function waysOfTraffic(
+    { attributes }: SceneScript,
+    tagged: readonly Entity[],
+    isNetwork: (way: Entity) => boolean
+): Ways {
+    const chosen = chosenIn(attributes.paths);
+    const paths = chosen.length > 0 ? chosen : tagged;
+    return { paths: paths.some(isNetwork) ? null : paths, closed: attributes.closed as boolean, isTraffic: true };
+}
+
+function wayOfPilot({ attributes }: SceneScript): Ways {
+    const path = attributes.path as Entity | null;
+    return { paths: path && [path], closed: attributes.closed as boolean, isTraffic: false };
 }
 
 function roadsFile(editor: Editor, { entity, attributes }: SceneScript): Finding[] {

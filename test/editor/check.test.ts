@@ -115,6 +115,15 @@ function addScript(entity: Observed, name: string, attributes: Json = {}): void 
     editor.edit(entity, 'components.script', script);
 }
 
+/** Adds a path. @returns Its id. */
+function addWay(points: readonly (readonly [x: number, z: number])[]): unknown {
+    const way = editor.add('Way');
+    for (const [x, z] of points) {
+        editor.edit(editor.add('Waypoint', {}, way), 'position', [x, 0, z]);
+    }
+    return way.get('resource_id');
+}
+
 it.each(['hatchback.json', 'motorcycle.json'])(
     'leaves what is stored as it was, and so do the gizmos: %s',
     async (car) => {
@@ -315,18 +324,47 @@ describe('the check', () => {
         [
             'traffic that copies a crate',
             () => {
-                const way = editor.add('Way');
-                for (const [x, z] of [
+                const way = addWay([
                     [0, 0],
                     [50, 0],
                     [50, 50]
-                ]) {
-                    editor.edit(editor.add('Waypoint', {}, way), 'position', [x, 0, z]);
-                }
-                const [paths, models] = [[way.get('resource_id')], [editor.add('Crate').get('resource_id')]];
+                ]);
+                const [paths, models] = [[way], [editor.add('Crate').get('resource_id')]];
                 addScript(editor.add('Town'), 'vehicleTraffic', { paths, models });
             }
         ],
+        [
+            'signs and stop lines beside the lanes of the traffic, signs before no crossing, and no car at all',
+            () => {
+                const ring = addWay([
+                    [0, 0],
+                    [50, 0],
+                    [50, 50]
+                ]);
+                const across = addWay([
+                    [100, 200],
+                    [160, 200],
+                    [130, 260]
+                ]);
+                const [crate, town] = [editor.add('Crate'), editor.add('Town')];
+                const models = [crate.get('resource_id')];
+                addScript(town, 'vehicleTraffic', { paths: [ring, across], models, count: 0 });
+                addScript(editor.add('Town 2'), 'vehicleTraffic', { paths: [ring, across], models, count: 1 });
+                for (const [kind, x, z] of [
+                    [0, 40, 90],
+                    [1, 160, 200],
+                    [2, -400, 0]
+                ]) {
+                    const sign = editor.add(`Sign ${kind}`);
+                    editor.edit(sign, 'position', [x, 0, z]);
+                    addScript(sign, 'trafficSign', { kind });
+                }
+                const lights = editor.add('Lights');
+                editor.edit(editor.add('Line', {}, editor.add('Phase', {}, lights)), 'position', [0, 0, 400]);
+                addScript(lights, 'trafficLights', { walkTriggers: models });
+            }
+        ],
+        ['a sign by which nobody drives', () => addScript(editor.add('Sign'), 'trafficSign')],
         [
             'a hitch to what is no trailer',
             (car) => addScript(car, 'hitch', { trailer: editor.add('Crate').get('resource_id') })
