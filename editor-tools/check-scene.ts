@@ -15,7 +15,6 @@ import { formerNames } from './updated-values.js';
 import { wayFindings } from './way-findings.js';
 import {
     BESIDE_CARS,
-    BESIDE_TRAILERS,
     CARS,
     missingCar,
     missingCheckpoints,
@@ -105,6 +104,12 @@ export function checkScene(editor: Editor): Checked {
     );
     const towed = trailers.map(({ entity }) => entity);
     const controlled = controllers.map(({ entity }) => entity);
+    const fleet = {
+        controlled,
+        plain: driven.filter((car) => !controlled.includes(car)),
+        trailers: towed,
+        chassisOf: (wheel: Entity | null) => cars.holderOn(wheel)?.body?.entity ?? null
+    };
     const chassis = [...new Set([...driven, ...cars.chassis])];
     const boxed = firsts.filter((driver) => namedParts(driver)?.boxes.length).map(({ entity }) => entity);
     const remotes = scriptsOf(editor, 'remoteVehicle');
@@ -129,10 +134,7 @@ export function checkScene(editor: Editor): Checked {
         ...cars.findings,
         ...scriptsOf(editor, 'antiRollBar').flatMap((bar) => checkBar(bar, cars)),
         ...firsts.filter((driver) => !controllers.includes(driver)).flatMap((driver) => plainWheels(app, driver)),
-        ...BESIDE_CARS.flatMap((name) => scriptsOf(editor, name))
-            .filter(({ entity }) => !driven.includes(entity))
-            .filter(({ entity, name }) => !BESIDE_TRAILERS.includes(name) || !towed.includes(entity))
-            .map(missingCar),
+        ...BESIDE_CARS.flatMap((name) => scriptsOf(editor, name)).flatMap((script) => missingCar(script, fleet)),
         ...scriptsOf(editor, 'chaseCamera')
             .filter(({ attributes }) => !attributes.target)
             .map(missingTarget),
@@ -147,12 +149,7 @@ export function checkScene(editor: Editor): Checked {
         ...keyFindings(inputsOf(editor, driven)),
         ...courses(editor),
         ...wayFindings(editor, driven, controlled),
-        ...towingFindings(editor, {
-            controlled,
-            plain: driven.filter((car) => !controlled.includes(car)),
-            trailers: towed,
-            chassisOf: (wheel) => cars.holderOn(wheel)?.body?.entity ?? null
-        }),
+        ...towingFindings(editor, fleet),
         ...unloaded(editor),
         ...outdated(editor)
     ];

@@ -93,8 +93,8 @@ function carAbove(part: string, entity: Entity, { controlled, plain, trailers }:
     return plain.includes(car) ? [finding(PLAIN_CAR, entity, `${part}.entity`)] : [];
 }
 
-function liftedWheels({ entity, attributes }: SceneScript, { controlled, chassisOf }: Fleet): Finding[] {
-    if (!controlled.includes(entity)) {
+function liftedWheels({ entity, attributes }: SceneScript, { controlled, trailers, chassisOf }: Fleet): Finding[] {
+    if (!controlled.includes(entity) && !trailers.includes(entity)) {
         return []; // it wants a car first
     }
     const owners = (attributes.wheels as (Entity | null)[]).flatMap((wheel) => chassisOf(wheel) ?? []);

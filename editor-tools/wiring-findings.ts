@@ -2,6 +2,7 @@
 import type { Entity } from 'playcanvas';
 
 import type { SceneScript } from './scene-script.js';
+import type { Fleet } from './towing-findings.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
 import {
     FEW_CHECKPOINTS,
@@ -13,6 +14,7 @@ import {
     NO_CONTROLLED_CAR,
     NO_CONTROLLER,
     NO_LINK_TARGET,
+    PLAIN_CAR,
     SECOND_CAR
 } from '../src/messages/components.js';
 import { NO_CHASSIS, NO_COLLIDER, NO_WHEEL_END, SAME_ENDS, STRANGE_ENDS } from '../src/messages/wheels.js';
@@ -21,7 +23,7 @@ import { NO_CHASSIS, NO_COLLIDER, NO_WHEEL_END, SAME_ENDS, STRANGE_ENDS } from '
 export const CARS = ['vehicleController', 'raycastCar', 'bulletVehicle'] as const;
 
 /** Components that need a Vehicle Controller beside them: no plain car will do. */
-const BESIDE_CONTROLLERS = [
+export const BESIDE_CONTROLLERS = [
     'brakeHeat',
     'vehicleEnergy',
     'tireHeat',
@@ -49,8 +51,8 @@ export const BESIDE_CARS = [
     'wheelInstances'
 ] as const;
 
-/** Components of {@link BESIDE_CARS} that are for trailers, too. */
-export const BESIDE_TRAILERS: readonly string[] = ['vehicleLights', 'vehicleGravity', 'wheelInstances'];
+/** Components of {@link BESIDE_CARS} that trailers do not take: what drives, and what makes another machine of a car. */
+export const NOT_ON_TRAILERS: readonly string[] = ['vehicleInput', 'vehicleAutopilot', 'tracks', 'motorcycle'];
 
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;
@@ -95,9 +97,24 @@ export function missingCheckpoints(
     return count < least ? [finding(FEW_CHECKPOINTS, entity, 'lapTimer.entity', { count, least })] : [];
 }
 
-export function missingCar({ entity, name }: SceneScript): Finding {
+/**
+ * Findings of a component of {@link BESIDE_CARS} without its car.
+ *
+ * @param script - The component.
+ * @param vehicles - Cars with a Vehicle Controller, cars of the other kinds, and trailers.
+ */
+export function missingCar(
+    { entity, name }: SceneScript,
+    { controlled, plain, trailers }: Pick<Fleet, 'controlled' | 'plain' | 'trailers'>
+): Finding[] {
     const needsController = (BESIDE_CONTROLLERS as readonly string[]).includes(name);
-    return finding(needsController ? NO_CONTROLLED_CAR : NO_CAR, entity, `${name}.entity`);
+    if (controlled.includes(entity) || (trailers.includes(entity) && !NOT_ON_TRAILERS.includes(name))) {
+        return [];
+    }
+    if (plain.includes(entity)) {
+        return needsController ? [finding(PLAIN_CAR, entity, `${name}.entity`)] : [];
+    }
+    return [finding(needsController ? NO_CONTROLLED_CAR : NO_CAR, entity, `${name}.entity`)];
 }
 
 /**

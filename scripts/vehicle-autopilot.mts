@@ -158,7 +158,7 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
     private routeOf: { path: Entity | null; closed: boolean } = { path: null, closed: false };
 
     update(): void {
-        const car = this.findCar();
+        const car = this.findCar(true);
         if (!car) {
             return;
         }

@@ -672,7 +672,7 @@ export class VehicleInput extends VehicleScript {
     }
 
     update(dt: number): void {
-        const car = this.findCar();
+        const car = this.findCar(true);
         if (!car) {
             return;
         }

@@ -7,6 +7,7 @@ import { EditorStandIn } from './editor-stand-in.js';
 import type { Observed } from './observed.js';
 import { readReleased, savedCars } from './released-cars.js';
 import { withoutAmmo } from './viewport-stand-in.js';
+import { BESIDE_CARS, BESIDE_CONTROLLERS } from '../../editor-tools/wiring-findings.js';
 import { loadAmmo } from '../../scenario/headless-app.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { registerAll } from '../support/prefab.js';
@@ -401,6 +402,32 @@ describe('the check', () => {
         ]
     ])('says of %s what the components say at Launch', async (_, make) => {
         make(await paste('hatchback.json'));
+        await check();
+        const found = told(editor.printed);
+        expect(found.length).toBeGreaterThan(0);
+        expect(found).toEqual(told(await launch()));
+    });
+
+    it('says of parts of a controlled car that are beside a Raycast Car what they say at Launch', async () => {
+        const car = await paste('hatchback.json');
+        const wheels = ['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR'].map(named);
+        editor.entities
+            .filter((entity) => entity.get('components.script'))
+            .forEach((entity) => editor.edit(entity, 'components.script', { enabled: true, order: [], scripts: {} }));
+        addScript(car, 'raycastCar', { wheels: wheels.map((wheel) => wheel.get('resource_id')) });
+        ['vehicleInput', ...BESIDE_CONTROLLERS].forEach((name) => addScript(car, name));
+        await check();
+        const found = told(editor.printed);
+        expect(found.length).toBeGreaterThan(0);
+        expect(found).toEqual(told(await launch()));
+    });
+
+    it('says of parts of a car that are on a trailer what they say at Launch', async () => {
+        await paste('estate-and-caravan.json');
+        const trailer = editor.entities.find((entity) => entity.get('components.script.scripts.trailer'))!;
+        const others = ['vehicleGravity', 'tracks', 'motorcycle']; // the pull of a pose, and what tells nothing of a trailer
+        const parts = ['vehicleWing', 'winch', ...BESIDE_CARS.filter((name) => !others.includes(name))];
+        parts.forEach((name) => addScript(trailer, name));
         await check();
         const found = told(editor.printed);
         expect(found.length).toBeGreaterThan(0);

@@ -197,10 +197,12 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
     /**
      * The car on this entity; reports its absence.
      *
+     * @param drives - True for what drives it: a trailer is no such car.
      * @internal
      */
-    protected findCar(): VehicleLike | null {
-        const car = carOf(this.entity);
+    protected findCar(drives = false): VehicleLike | null {
+        const found = carOf(this.entity);
+        const car = drives && found?.isTowed ? null : found;
         if (car) {
             this.validator.clearOnly('entity');
         } else {
