@@ -116,6 +116,11 @@ function addScript(entity: Observed, name: string, attributes: Json = {}): void 
     editor.edit(entity, 'components.script', script);
 }
 
+function lower(entity: Observed, by: number): void {
+    const [x, y, z] = entity.get('position') as number[];
+    editor.edit(entity, 'position', [x, y - by, z]);
+}
+
 /** Adds a path. @returns Its id. */
 function addWay(points: readonly (readonly [x: number, z: number])[]): unknown {
     const way = editor.add('Way');
@@ -266,6 +271,17 @@ describe('the check', () => {
         [
             'a wheel that shows itself',
             () => editor.edit(named('Wheel FL'), attribute('wheelCollider', 'visual'), guidOf('Wheel FL'))
+        ],
+        [
+            'a collision that reaches below the wheels',
+            (car) => {
+                const hull = editor.add('Hull below', { collision: { type: 'box', halfExtents: [0.4, 0.6, 1] } }, car);
+                editor.edit(hull, 'position', [0, -0.3, 0]);
+            }
+        ],
+        [
+            'wheels far below the collision',
+            () => ['FL', 'FR', 'RL', 'RR'].forEach((at) => lower(named(`Wheel ${at}`), 1))
         ],
         ['no gears', (car) => editor.edit(car, attribute('vehicleController', 'gearbox.gearRatios'), [])],
         [
