@@ -1,3 +1,4 @@
+import { attempt } from './attempt.js';
 import { bringsGround, isGround } from './car-ground.js';
 import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
@@ -76,8 +77,9 @@ export async function installCar(
     const silent = withoutInput(editor, entity);
     setAll(silent); // the template keeps its input
     panel.step('Preparing the scene');
-    const prepared = preparesScene ? await attempt(prepareScene(editor, entity, pack.folder)) : {};
-    const added = prepared.result ?? [];
+    const { added, complaint } = preparesScene
+        ? await prepareScene(editor, entity, pack.folder)
+        : { added: [], complaint: null };
     panel.end(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
@@ -92,7 +94,7 @@ export async function installCar(
             doubled.length > 0 && `'${name}' has its own ${listed(doubled)}: disable those that the scene had.`,
             mixture(file, json),
             imported.result?.version,
-            prepared.complaint,
+            complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
         ]
             .filter(Boolean)
@@ -108,18 +110,6 @@ async function makeTemplate(editor: Editor, name: string, entity: Observer, fold
     } catch (error) {
         // without a template the next run would put a second one into the scene
         entities.delete([entity], { history: false }).catch(() => {});
-        throw error;
-    }
-}
-
-/** For what a car can do without: the reason when it fails. */
-async function attempt<T>(work: Promise<T>): Promise<{ result?: T; complaint?: string }> {
-    try {
-        return { result: await work };
-    } catch (error) {
-        if (error instanceof ToolError) {
-            return { complaint: error.message };
-        }
         throw error;
     }
 }

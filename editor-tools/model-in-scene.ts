@@ -7,7 +7,7 @@ import type { Progress } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { until } from './patience.js';
 import { stopPreloading } from './preload.js';
-import { importAmmo, prepareScene } from './prepare-scene.js';
+import { importAmmo, prepareScene, type Prepared } from './prepare-scene.js';
 import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
 import { entityBelow, followMass } from './rigged-mass.js';
 import { sizedBy } from './rigged-size.js';
@@ -122,10 +122,8 @@ export class ModelInScene {
 
     /**
      * Adds what the scene lacks to drive the car, as the installer does.
-     *
-     * @returns Names of the parts that were added.
      */
-    async prepareScene(): Promise<string[]> {
+    async prepareScene(): Promise<Prepared> {
         const { editor, progress } = this;
         const { scripts, folder } = findPack(editor);
         const updated = await parseForNew(editor, scripts, ['chaseCamera'], progress);

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.js';
 import { addGround, isGround } from './car-ground.js';
 import { setAll, type Editor, type Observer } from './editor.js';
 import { answerTo, until } from './patience.js';
@@ -9,6 +10,14 @@ import { AMMO_NOT_ADDED } from '../src/messages/editor.js';
 /** Longest time for the store to copy Ammo into the project, s. */
 const STORE_S = 30;
 
+/** Parts that a scene was given, by their names. */
+export interface Prepared {
+    added: string[];
+
+    /** Reasons why others are missing; null for none. */
+    complaint: string | null;
+}
+
 /**
  * Adds what a car needs to drive and the scene lacks: a ground, a camera that follows the car, Ammo, and daylight. It stays
  * when the car is undone.
@@ -16,9 +25,8 @@ const STORE_S = 30;
  * @param editor - The Editor.
  * @param car - Root entity of the car, or of what it is a part of.
  * @param folder - For what it makes.
- * @returns Names of the parts that were added.
  */
-export async function prepareScene(editor: Editor, car: Observer, folder: Observer): Promise<string[]> {
+export async function prepareScene(editor: Editor, car: Observer, folder: Observer): Promise<Prepared> {
     const added: string[] = [];
     const lit = daylight(editor);
     if (lit.length > 0) {
@@ -29,14 +37,16 @@ export async function prepareScene(editor: Editor, car: Observer, folder: Observ
         await addGround(editor, folder);
         added.push('a ground');
     }
-    if (await addCamera(editor, car)) {
+    const camera = await attempt(addCamera(editor, car));
+    if (camera.result) {
         added.push('a camera that follows the car');
     }
-    if (!editor.call('project:settings:hasPhysics')) {
-        await importAmmo(editor);
+    const hasPhysics = editor.call('project:settings:hasPhysics') as boolean;
+    const ammo = hasPhysics ? {} : await attempt(importAmmo(editor));
+    if (!hasPhysics && !ammo.complaint) {
         added.push('Ammo');
     }
-    return added;
+    return { added, complaint: [camera.complaint, ammo.complaint].filter(Boolean).join(' ') || null };
 }
 
 /** Makes the first camera that is on follow a car, unless one follows a car already. */

@@ -171,9 +171,10 @@ export class RigPanel {
     }
 
     private async prepareScene(): Promise<void> {
-        const added = await this.model!.prepareScene();
-        this.added =
-            added.length > 0 ? ` Added to the scene: ${added.join(', ')}.` : ' The scene has all that it needs.';
+        const { added, complaint } = await this.model!.prepareScene();
+        const all = complaint === null ? 'The scene has all that it needs.' : '';
+        const told = added.length > 0 ? `Added to the scene: ${added.join(', ')}.` : all;
+        this.added = ` ${[told, complaint].filter(Boolean).join(' ')}`;
     }
 
     /** The way out where wheels were missed, or others found. */

@@ -234,7 +234,7 @@ describe('the installer', () => {
         const install = await runInstaller(editor);
         await turnClock(editor, () => install(), 'Kart');
         expect(editor.panel).toMatch(
-            /'Kart' is now a template.*did not add Ammo within 30 s\. Choose Settings, Physics/
+            /'Kart' is now a template.*Added to the scene: daylight and a ground\. .*did not add Ammo within 30 s\. Choose Settings/
         );
     });
 
