@@ -33,8 +33,11 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     sweep[SWEEP.length] = radius + size[PROBE_SIZE.travel];
     sweep[SWEEP.radius] = radius;
     sweep[SWEEP.width] = size[PROBE_SIZE.width];
+    sweep[SWEEP.lead] = size[PROBE_SIZE.lead];
     sweep[SWEEP.wheel] = probe.wheel;
     ground.sweep(sweep, probe.mask, hit);
+    probe.alone = ground.mayBePlane === true;
+    probe.cast = false;
     if (hit.distance >= 0 && isAbove(probe)) {
         startAtCenter(probe);
         ground.sweep(sweep, probe.mask, hit);

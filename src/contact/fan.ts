@@ -71,6 +71,8 @@ const fan = new Fan();
  * @param across - Columns, 1 to {@link MAX_ACROSS}.
  */
 export function castFan(ground: Ground, probe: Probe, along: number, across: number): void {
+    probe.alone = true;
+    probe.cast = false;
     if (probe.plane !== null && standOnPlane(probe, probe.plane, PLACES[Math.min(along, MAX_ALONG)])) {
         return;
     }
@@ -169,6 +171,7 @@ function aim({ wheel, up, heading, size, center }: Probe, n: number, m: number):
     row.size[RAY_SIZE.length] = 2 * radius + size[PROBE_SIZE.travel];
     row.size[RAY_SIZE.radius] = radius;
     row.size[RAY_SIZE.steepest] = size[PROBE_SIZE.steepest];
+    row.size[RAY_SIZE.lead] = size[PROBE_SIZE.lead];
     row.size[RAY_SIZE.aside] = m > 1 ? size[PROBE_SIZE.width] : 0;
 }
 
@@ -184,6 +187,8 @@ function castColumn(ground: Ground, probe: Probe, across: number): void {
     footing[FOOTING.across] = across;
     footing[FOOTING.hub] = -Infinity;
     ground.lookDown(row, probe.mask);
+    probe.alone &&= row.disc[DISC.alone] !== 0;
+    probe.cast ||= row.cast;
     if (row.disc[DISC.met] !== NOTHING) {
         standOnDisc(probe);
     }

@@ -23,6 +23,7 @@ export function lookDownEach(ground: RayGround, row: RayRow, mask: number): void
     const { origin, direction, line, offsets, size, distances, normals, bodies, ray } = row;
     row.cast = true;
     row.disc[DISC.met] = NOTHING;
+    row.disc[DISC.alone] = 0;
     ray[6] = size[RAY_SIZE.length];
     for (let i = 0; i < row.count; i++) {
         for (let k = 0; k < 3; k++) {

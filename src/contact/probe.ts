@@ -26,7 +26,10 @@ const sizeLayout = struct({
     travel: scratch('m'),
 
     /** Cosine of the steepest slope that carries. */
-    steepest: scratch('1')
+    steepest: scratch('1'),
+
+    /** Way of the vehicle in a step. */
+    lead: scratch('m')
 });
 
 export const PROBE_SIZE = sizeLayout.places;
@@ -76,6 +79,12 @@ export class Probe {
     /** Ground that the wheel sees from behind, which does not count: of a wheel that has found none. */
     behind = false;
     readonly jounce = new Float64Array(1);
+
+    /** Out: true if what it stands on is all that it may meet in this step and the next. */
+    alone = false;
+
+    /** Out: true if rays of the physics engine found it, which are less exact than faces. */
+    cast = false;
 
     /** Out: contact point and unit normal. */
     readonly point = new Float64Array(3);

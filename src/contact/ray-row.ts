@@ -14,6 +14,9 @@ const sizeLayout = struct({
     /** Cosine of the steepest slope of its rim on which it rests on an edge. */
     steepest: scratch('1'),
 
+    /** Way of the wheel in a step, by which {@link DISC.alone} looks beyond the disc. */
+    lead: scratch('m'),
+
     /** Distance to the sides within which the next rows of this wheel may lie. */
     aside: scratch('m')
 });
@@ -43,7 +46,10 @@ const discLayout = struct({
     normal: vector(scratch('1')),
 
     /** Handle of the body. */
-    body: scratch('1')
+    body: scratch('1'),
+
+    /** True if one face covers all others that the disc may meet in this step and the next. */
+    alone: scratch('0 or 1')
 });
 
 export const DISC = discLayout.places;
@@ -57,6 +63,14 @@ const loweringLayout = struct({
     below: scratch('m'),
     ahead: scratch('m'),
     behind: scratch('m'),
+
+    /**
+     * The face that covers all that lies under the disc and its lead, the highest of them: its largest and least distance from the line there, and
+     * the least of all other faces.
+     */
+    covered: scratch('m'),
+    cover: scratch('m'),
+    others: scratch('m'),
 
     /** Places of these edges. */
     aheadPlace: scratch('m'),
@@ -170,7 +184,7 @@ export class RayRow {
     enclose(): void {
         const { origin, direction, line, size, bounds } = this;
         // written out: three rounds of a loop cost more than what they do
-        const last = size[RAY_SIZE.radius];
+        const last = size[RAY_SIZE.radius] + size[RAY_SIZE.lead];
         const first = -last;
         const length = size[RAY_SIZE.length];
         const fromX = origin[0] + line[0] * first;

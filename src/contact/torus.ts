@@ -23,7 +23,10 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     row.center = probe.center;
     row.size[RAY_SIZE.radius] = radius;
     row.size[RAY_SIZE.steepest] = size[PROBE_SIZE.steepest];
+    row.size[RAY_SIZE.lead] = size[PROBE_SIZE.lead];
     probe.found = lookBelow(ground, probe);
+    probe.alone = row.disc[DISC.alone] !== 0;
+    probe.cast = row.cast;
     if (!probe.found) {
         return;
     }

@@ -44,6 +44,16 @@ export class WheelCenter {
         this.numbers[0] = distance;
     }
 
+    /** Carries the found center on by its way in the last step. */
+    advance(): void {
+        const { now, before } = this;
+        for (let k = 0; k < 3; k++) {
+            const way = now[k] - before[k];
+            before[k] = now[k];
+            now[k] += way;
+        }
+    }
+
     /** Finds {@link now} and {@link before}. */
     find(): this {
         if (this.found) {

@@ -33,7 +33,8 @@ export function findContacts(vehicle: VehicleParts, dt: number): void {
     const { position, velocity, angularVelocity } = vehicle.body;
     vehicle.ground.begin(position, velocity);
     probe.center.ride(position, velocity, angularVelocity, dt);
-    probe.plane = findPlaneBelow(vehicle, probe.box);
+    probe.size[PROBE_SIZE.lead] = dt * Math.sqrt(velocity[0] ** 2 + velocity[1] ** 2 + velocity[2] ** 2);
+    probe.plane = findPlaneBelow(vehicle, probe);
     below.still = false; // of another vehicle
     for (let i = 0; i < vehicle.wheels.length; i++) {
         findContact(vehicle, vehicle.wheels[i], dt);
@@ -47,6 +48,7 @@ export function findGroundBodies(vehicle: VehicleParts): void {
     ground.begin(body.position, body.velocity);
     probe.center.ride(body.position, body.velocity, body.angularVelocity, 0);
     probe.plane = null;
+    probe.size[PROBE_SIZE.lead] = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         place(body.state, wheels[i]);
@@ -63,7 +65,10 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { normal, up, jounce } = probe;
     place(vehicle.body.state, wheel);
     state[WHEEL.soilShear] = 0;
+    scratch[SCRATCH.foreseen] = 0;
     if (remembers(vehicle, wheel)) {
+        probe.alone = true;
+        probe.cast = false;
         restGround(state);
         state[WHEEL.groundMovable] = 0;
         state[WHEEL.surfacePlowing] = 0;
@@ -119,7 +124,12 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     if (probe.found) {
         stand(vehicle.body.state, wheel);
         scratch[SCRATCH.risen] = jounce[0] - state[WHEEL.jounce];
+        scratch[SCRATCH.alone] = probe.alone || probe.cast ? 1 : 0;
         state[WHEEL.jounce] = jounce[0];
+        // (rays of the engine are too dear to be cast twice)
+        if (!probe.alone && !probe.cast && isForeseeable(vehicle, wheel)) {
+            foresee(vehicle, wheel, dt);
+        }
     } else {
         state[WHEEL.grounded] = 0;
         state[WHEEL.jounce] = scratch[SCRATCH.dropped];
@@ -161,6 +171,62 @@ function cameFromBelow(vehicle: VehicleParts, wheel: Wheel, dt: number): boolean
     return isLower;
 }
 
+/** True if the work of the contact is settled: an edge from beside, soft ground and what is pushed have their own ways. */
+function isForeseeable({ detail }: VehicleParts, { state }: Wheel): boolean {
+    return (
+        detail === 'full' &&
+        state[WHEEL.beside] === 0 &&
+        state[WHEEL.sunk] === 0 &&
+        !below.movable &&
+        below.surface.soil === undefined
+    );
+}
+
+/** Finds where the wheel will stand at the end of the step if it goes on as it does. */
+function foresee(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
+    const { top, up, heading, normal, jounce, center, size } = probe;
+    const { velocity } = below;
+    const stood = jounce[0];
+    center.raise(stood - size[PROBE_SIZE.travel]);
+    const { now, before } = center.find();
+    const x = now[0] - before[0];
+    const y = now[1] - before[1];
+    const z = now[2] - before[2];
+    const gx = x - dt * velocity[0];
+    const gy = y - dt * velocity[1];
+    const gz = z - dt * velocity[2];
+    const closed = -(normal[0] * gx + normal[1] * gy + normal[2] * gz) / scratch[SCRATCH.cosine];
+    const ahead = Math.abs(heading[0] * gx + heading[1] * gy + heading[2] * gz);
+    top[0] += x;
+    top[1] += y;
+    top[2] += z;
+    center.advance();
+    if (state[WHEEL.twinSpacing] > 0) {
+        const share = scratch[SCRATCH.twinShare];
+        const moment = scratch[SCRATCH.twinMoment];
+        probe.wheel = wheel.index;
+        lookBeneathTwins(vehicle, wheel, dt);
+        scratch[SCRATCH.twinShare] = share;
+        scratch[SCRATCH.twinMoment] = moment;
+    } else {
+        look(vehicle, state[WHEEL.contactKind]);
+    }
+    if (!probe.found) {
+        return;
+    }
+    roughen(below.surface, probe);
+    const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
+    const rise = jounce[0] - stood;
+    // what is steeper may be an edge from beside
+    if (cosine < state[WHEEL.slopeCosine] || rise > closed + ahead) {
+        return;
+    }
+    scratch[SCRATCH.foreseen] = 1;
+    scratch[SCRATCH.riseAhead] = rise;
+    scratch[SCRATCH.missedAhead] = rise + (normal[0] * gx + normal[1] * gy + normal[2] * gz) / cosine;
+}
+
 /** A wheel with an unsprung mass is where its own motion has brought it. */
 function swing(body: Float64Array, wheel: Wheel, dt: number): void {
     const { state } = wheel;
@@ -180,9 +246,11 @@ function lookBeneathTwins(vehicle: VehicleParts, wheel: Wheel, dt: number): void
     shiftProbe(probe, wheel, 1);
     look(vehicle, state[WHEEL.contactKind]);
     copyContact(probe, leftTwin);
+    const { alone } = probe;
     shiftProbe(probe, wheel, -2);
     probe.wheel += vehicle.wheels.length; // what is near it is kept at hand apart, or each would search again in every step
     look(vehicle, state[WHEEL.contactKind]);
+    probe.alone &&= alone;
     joinTwins(wheel, leftTwin, probe, dt);
     shiftProbe(probe, wheel, 1);
 }

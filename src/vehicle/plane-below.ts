@@ -1,16 +1,16 @@
 import { BODY } from './body.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { FAN } from '../contact/probe.js';
+import { FAN, type Probe, PROBE_SIZE } from '../contact/probe.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { WHEEL } from '../wheel/state.js';
 
 /**
  * Finds the plane that is all the ground about a vehicle on rays or fans of one column: one look then serves all its wheels.
  *
- * @param box - Receives the box of all that its wheels may meet, m.
+ * @param probe - Receives the box of all that its wheels may meet in this step and the next.
  * @returns As `Ground.planeIn`; null where each wheel has to look for itself.
  */
-export function findPlaneBelow({ ground, wheels, body }: VehicleParts, box: Float64Array): Float64Array | null {
+export function findPlaneBelow({ ground, wheels, body }: VehicleParts, { box, size }: Probe): Float64Array | null {
     if (!ground.mayBePlane || ground.planeIn === undefined || wheels.length === 0) {
         return null;
     }
@@ -49,7 +49,11 @@ export function findPlaneBelow({ ground, wheels, body }: VehicleParts, box: Floa
     const { state } = body;
     for (let k = 0; k < 3; k++) {
         const row = BODY.rotation + 3 * k;
-        const reach = x * Math.abs(state[row]) + y * Math.abs(state[row + 1]) + z * Math.abs(state[row + 2]);
+        const reach =
+            size[PROBE_SIZE.lead] +
+            x * Math.abs(state[row]) +
+            y * Math.abs(state[row + 1]) +
+            z * Math.abs(state[row + 2]);
         box[k] = state[BODY.position + k] - reach;
         box[k + 3] = state[BODY.position + k] + reach;
     }

@@ -29,6 +29,17 @@ export const scratchLayout = struct({
     /** Rise of the jounce since the last step. */
     risen: scratch('m'),
 
+    /** True if the wheel stands on one face in this step and the next, or if rays of the engine found it. */
+    alone: scratch('0 or 1'),
+
+    /** True if the next contact is foreseen: the rise of the jounce until then, and by how much less the wheel closes along the normal there. */
+    foreseen: scratch('0 or 1'),
+    riseAhead: scratch('m'),
+    missedAhead: scratch('m'),
+
+    /** Way of the elastic force whose work is corrected in this step already. */
+    settledAhead: scratch('m'),
+
     /** By how much the ground lies higher than the wheel has come onto it. */
     rise: scratch('m'),
 

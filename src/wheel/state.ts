@@ -147,7 +147,7 @@ export const wheelLayout = struct({
 
     /**
      * Force of spring, bump stop and bars at the start of the last step, 0 if the wheel stood on nothing, and the way by which it closed
-     * along the normal in that step; of an unsprung mass the jounce to which the ground has pressed it, or at which it hung.
+     * along the normal in that step, with what was settled ahead; of an unsprung mass the jounce to which the ground has pressed it, or at which it hung.
      */
     elasticForce: since(9, state('N')),
     closed: since(9, state('m')),

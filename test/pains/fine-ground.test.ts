@@ -9,9 +9,14 @@ import { energyOf } from '../support/mechanical-energy.js';
 import { turnOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
-const HEIGHT = 0.03;
-const LENGTH = 0.6;
-const SPEED = 4;
+/** A bump, m, and the speed at which a car meets it, m/s. */
+interface Bump {
+    height: number;
+    length: number;
+    speed: number;
+}
+
+const usual: Bump = { height: 0.03, length: 0.6, speed: 4 };
 const PLACES = 5;
 
 /** Energies, J, of a car without grip and hardly damped: gained over a bump of so many pieces, and the most on its way. */
@@ -19,22 +24,27 @@ async function cross(
     contact: number,
     pieces: number,
     rate: number,
-    from = -4
+    phase: number,
+    { height, length, speed } = usual
 ): Promise<{ gained: number; most: number }> {
     const world = await World.create(1 / rate);
-    const bump = (z: number): number => 0.5 * HEIGHT * (1 - Math.cos((2 * Math.PI * z) / LENGTH));
-    const road = addRoad(world, [[-60, 0], ...profileOf(bump, 0, LENGTH, LENGTH / pieces), [60, 0]], 12);
+    const bump = (z: number): number => 0.5 * height * (1 - Math.cos((2 * Math.PI * z) / length));
+    const road = addRoad(world, [[-60, 0], ...profileOf(bump, 0, length, length / pieces), [60, 0]], 12);
     setSurface(road, { ...surfaces.asphalt, grip: 0 });
     const wheel = { contact, raysAlong: 9, rollingResistance: 0, wheelDampingRate: 0 };
-    const car = new TestCar(world, { ...bmw, damperFront: 17, damperRear: 17, wheel }, new Vec3(0, 0, from));
+    const car = new TestCar(
+        world,
+        { ...bmw, damperFront: 17, damperRear: 17, wheel },
+        new Vec3(0, 0, (phase * speed) / rate - 4)
+    );
     car.controller.enabled = false;
     world.run(1, 1 / rate);
-    car.roll(SPEED);
+    car.roll(speed);
     world.run(0.1, 1 / rate);
     const energy = (): number => energyOf([car.vehicle], 1 / rate);
     const start = energy();
     let most = -Infinity;
-    world.run(2.5, 1 / rate, () => (most = Math.max(most, energy() - start)));
+    world.run(10 / speed, 1 / rate, () => (most = Math.max(most, energy() - start)));
     const gained = energy() - start;
     world.destroy();
     return { gained, most };
@@ -47,7 +57,7 @@ async function cross(
 async function meanOf(contact: number, pieces: number, rate: number): Promise<number> {
     let sum = 0;
     for (let i = 0; i < PLACES; i++) {
-        const { gained } = await cross(contact, pieces, rate, -4 + ((i / PLACES) * SPEED) / rate);
+        const { gained } = await cross(contact, pieces, rate, i / PLACES);
         expect(gained).toBeLessThan(0);
         sum += gained;
     }
@@ -62,7 +72,7 @@ const KINDS: [string, number][] = [
 
 describe.each(KINDS)('a car whose wheels feel with %s', (_, contact) => {
     it.each(turnOf([120, 240], contact))('has one answer for a bump of any fineness, at %i Hz', async (rate) => {
-        const lift = bmw.mass * g * HEIGHT;
+        const lift = bmw.mass * g * usual.height;
         const expected = await meanOf(contact, 64, rate);
         for (const pieces of turnOf([2000, 256, 128], contact)) {
             expect(Math.abs((await meanOf(contact, pieces, rate)) - expected)).toBeLessThan(0.01 * lift);
@@ -101,13 +111,13 @@ describe.each(KINDS)('a car whose wheels feel with %s', (_, contact) => {
 /**
  * Energy gained after the bump, J, by where in a step it begins, and the most on the way. A step pushes along the normal at its start, but
  * the spring takes up the way along the whole step: what the trapezoidal rule for the work of the load F misses, up to
- * `F h'' (v dt)² / 8` where the curvature h'' of the ground jumps (20 J an axle at 30 Hz), is settled a step later.
+ * `F h'' (v dt)² / 8` where the curvature h'' of the ground jumps (20 J an axle at 30 Hz), is foreseen.
  */
 async function gainsOf(contact: number, rate: number): Promise<{ gained: number[]; most: number }> {
     const gained: number[] = [];
     let most = 0;
     for (let i = 0; i < 6; i++) {
-        const run = await cross(contact, 256, rate, -4 + ((i / 6) * SPEED) / rate);
+        const run = await cross(contact, 256, rate, i / 6);
         gained.push(run.gained);
         most = Math.max(most, run.most);
     }
@@ -116,16 +126,16 @@ async function gainsOf(contact: number, rate: number): Promise<{ gained: number[
 
 /** Energy that the dampers take, J, and by how much what is lost differs from that at most, by rate. */
 const DAMPED = 4;
-const SPREAD: Record<number, number> = { 30: 2.5, 60: 0.8, 120: 0.3, 240: 0.5 };
+const SPREAD: Record<number, number> = { 30: 1.2, 60: 0.6, 120: 0.2, 240: 0.2 };
 
-const wait = (miss: number): KnownMiss => ({ miss, wanted: 0.1, unit: 'J' });
+const beyond = (miss: number): KnownMiss => ({ miss, wanted: 0.1, unit: 'J' });
 
-/** Most energy on the way by rate, J: work that waits for the step that settles it. */
-const WAITS: Record<string, Record<number, KnownMiss>> = {
-    'a ray': { 30: wait(33.4), 60: wait(7.62), 120: wait(1.3), 240: wait(0.25) },
-    'a fan': { 30: wait(33.4), 60: wait(7.62), 120: wait(1.3), 240: wait(0.25) },
-    'a cylinder': { 30: wait(33.4), 60: wait(7.62), 120: wait(1.3), 240: wait(0.25) },
-    'a torus': { 30: wait(30.7), 60: wait(9.04), 120: wait(1.63), 240: wait(5.19) }
+/** Most energy on the way by rate, J: springs count as if their force did not change within a step, `k (v dt tan)² / 8` a wheel. */
+const OFF: Record<string, Partial<Record<number, KnownMiss>>> = {
+    'a ray': { 30: beyond(2.83), 60: beyond(0.63) },
+    'a fan': { 30: beyond(2.83), 60: beyond(0.63) },
+    'a cylinder': { 30: beyond(2.83), 60: beyond(0.63) },
+    'a torus': { 30: beyond(5.3), 60: beyond(1.5), 120: beyond(0.38) }
 };
 
 describe.each([...KINDS, ['a torus', 3] as const])('a car whose wheels feel with %s', (kind, contact) => {
@@ -136,7 +146,22 @@ describe.each([...KINDS, ['a torus', 3] as const])('a car whose wheels feel with
             for (const each of gained) {
                 expect(Math.abs(each + DAMPED)).toBeLessThan(SPREAD[rate]);
             }
-            expectWithin(`energy on the way over a bump by ${kind} at ${rate} Hz`, most, 0.1, WAITS[kind][rate]);
+            expectWithin(`energy on the way over a bump by ${kind} at ${rate} Hz`, most, 0.1, OFF[kind][rate]);
+        }
+    );
+
+    const others = [
+        { height: 0.02, length: 0.2, speed: 2, rate: 30, pieces: 64 },
+        { height: 0.02, length: 0.2, speed: 2, rate: 60, pieces: 64 },
+        { height: 0.03, length: 0.6, speed: 4, rate: 30, pieces: 6 },
+        { height: 0.06, length: 1.2, speed: 8, rate: 30, pieces: 128 }
+    ];
+    it.each(turnOf(others, contact))(
+        'gains none over $height m x $length m of $pieces pieces at $speed m/s and $rate Hz',
+        async ({ rate, pieces, ...bump }) => {
+            for (let i = 0; i < 4; i++) {
+                expect((await cross(contact, pieces, rate, i / 4, bump)).gained).toBeLessThan(0);
+            }
         }
     );
 });

@@ -90,9 +90,9 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
                 world.run(1 / 60);
                 return places();
             });
-        run(50);
+        run(40);
         const lost: number[] = [];
-        for (let moment = 0; moment < 24; moment++) {
+        for (let moment = 0; moment < 32; moment++) {
             const snapshot = vehicles.save();
             const touching = anyTouching(world);
             const first = run(8);

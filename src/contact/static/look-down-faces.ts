@@ -19,10 +19,14 @@ export function lookDownFaces(words: Float64Array, bounds: Float32Array, row: Ra
 /** Begins to lower the disc of a row, which has met nothing yet. */
 export function beginDisc({ size, disc, lowering }: RayRow): void {
     disc[DISC.met] = NOTHING;
+    disc[DISC.alone] = 0;
     lowering[LOWERING.lowest] = size[RAY_SIZE.length] - size[RAY_SIZE.radius];
     lowering[LOWERING.below] = Infinity;
     lowering[LOWERING.ahead] = Infinity;
     lowering[LOWERING.behind] = Infinity;
+    lowering[LOWERING.covered] = Infinity;
+    lowering[LOWERING.cover] = Infinity;
+    lowering[LOWERING.others] = Infinity;
 }
 
 /** Lowers it onto some more faces. */
@@ -32,6 +36,7 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
     const { now: center, before } = row.center.find();
     const radius = size[RAY_SIZE.radius];
     const steepest = radius * size[RAY_SIZE.steepest];
+    const reaching = radius + size[RAY_SIZE.lead];
     const dx = direction[0];
     const dy = direction[1];
     const dz = direction[2];
@@ -42,6 +47,9 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
     let below = lowering[LOWERING.below];
     let ahead = lowering[LOWERING.ahead];
     let behind = lowering[LOWERING.behind];
+    let covered = lowering[LOWERING.covered];
+    let cover = lowering[LOWERING.cover];
+    let others = lowering[LOWERING.others];
     let aheadPlace = lowering[LOWERING.aheadPlace];
     let behindPlace = lowering[LOWERING.behindPlace];
     for (let f = 0; f < count; f++) {
@@ -82,8 +90,8 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
                 continue; // the wheel is below it, and was
             }
         }
-        let from = -radius;
-        let to = radius;
+        let from = -reaching;
+        let to = reaching;
         if (words[at + FACE.whole] === 0) {
             const ux = words[at + FACE.first];
             const uy = words[at + FACE.firstY];
@@ -114,6 +122,22 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
             if (!(from <= to)) {
                 continue;
             }
+        }
+        const start = height + from * climb;
+        const end = height + to * climb;
+        const nearest = start < end ? start : end;
+        const farthest = start < end ? end : start;
+        if (from === -reaching && to === reaching && nearest > 0 && farthest < covered) {
+            others = cover < others ? cover : others;
+            cover = nearest;
+            covered = farthest;
+        } else if (nearest < others) {
+            others = nearest;
+        }
+        from = from < -radius ? -radius : from;
+        to = to > radius ? radius : to;
+        if (!(from <= to)) {
+            continue;
         }
         const rest = (-radius * climb) / Math.sqrt(1 + climb * climb);
         const place = rest < from ? from : rest > to ? to : rest;
@@ -156,6 +180,9 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
         disc[DISC.normalZ] = side * nz;
         disc[DISC.body] = words[at + FACE.owner];
     }
+    lowering[LOWERING.covered] = covered;
+    lowering[LOWERING.cover] = cover;
+    lowering[LOWERING.others] = others;
     lowering[LOWERING.lowest] = lowest;
     lowering[LOWERING.below] = below;
     lowering[LOWERING.ahead] = ahead;
@@ -170,6 +197,7 @@ export function finishDisc({ size, disc, lowering }: RayRow): void {
     const lowest = lowering[LOWERING.lowest];
     const ahead = lowering[LOWERING.ahead];
     const behind = lowering[LOWERING.behind];
+    disc[DISC.alone] = lowering[LOWERING.covered] <= lowering[LOWERING.others] ? 1 : 0;
     if (disc[DISC.met] === EDGE) {
         disc[DISC.distance] = lowest;
         const isAhead = disc[DISC.place] > 0;
@@ -209,6 +237,7 @@ function lookDownOnOne(words: Float64Array, row: RayRow): boolean {
         return false;
     }
     disc[DISC.met] = PLANE;
+    disc[DISC.alone] = 1;
     disc[DISC.place] = offsets[0];
     disc[DISC.distance] = first;
     disc[DISC.normal] = nx;

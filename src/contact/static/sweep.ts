@@ -13,6 +13,9 @@ const sweepLayout = struct({
     radius: scratch('m'),
     width: scratch('m'),
 
+    /** Way of the wheel until the next sweep: what lies so near is kept at hand, too. */
+    lead: scratch('m'),
+
     /** Which wheel of its vehicle it is. */
     wheel: scratch('1')
 });

@@ -51,7 +51,8 @@ export class SweptCylinder {
             const axle = sweep[SWEEP.axle + k];
             const half =
                 sweep[SWEEP.radius] * Math.sqrt(Math.max(0, 1 - axle * axle)) +
-                0.5 * sweep[SWEEP.width] * Math.abs(axle);
+                0.5 * sweep[SWEEP.width] * Math.abs(axle) +
+                sweep[SWEEP.lead];
             const way = sweep[SWEEP.length] * sweep[SWEEP.direction + k];
             bounds[k] = sweep[SWEEP.center + k] + Math.min(0, way) - half;
             bounds[k + 3] = sweep[SWEEP.center + k] + Math.max(0, way) + half;
