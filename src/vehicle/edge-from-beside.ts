@@ -1,4 +1,5 @@
 import { BODY, type BodyState } from './body.js';
+import type { GroundContact } from '../contact/ground.js';
 import { type Probe } from '../contact/probe.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { UNFELT, WHEEL } from '../wheel/state.js';
@@ -34,14 +35,14 @@ export function mayClimb({ state }: Wheel, { jounce }: Probe, dt: number): boole
 /**
  * Finds by how much ground lies higher than the wheel has come onto it, and no more is left to climb than that.
  *
- * @param ground - Velocity of the ground, m/s.
+ * @param below - The ground, and its velocity.
  * @returns True if it is more than before: the wheel meets an edge from beside, if the ground lies lower where it came from.
  */
 export function climb(
     body: Float64Array,
     { state, scratch }: Wheel,
     { jounce, point, normal, heading, slide }: Probe,
-    ground: Float64Array,
+    { velocity: ground, movable }: GroundContact,
     dt: number
 ): boolean {
     const w = BODY.angularVelocity;
@@ -62,8 +63,11 @@ export function climb(
     const stood = state[WHEEL.unsprung] > 0 ? state[WHEEL.closed] : state[WHEEL.jounce];
     const rise = jounce[0] - (state[WHEEL.grounded] === 0 ? Math.max(0, stood) + Math.max(0, closed) : stood + closed);
     scratch[SCRATCH.rise] = rise;
-    state[WHEEL.beside] = Math.max(0, Math.min(before, rise));
-    return rise - before > LEAST + dt * Math.abs(ahead);
+    const most = before + LEAST + dt * Math.abs(ahead);
+    // the lean of a wheel that hangs on an edge lifts that, too, and its normal does not tell
+    const hangs = before > 0 && rise <= most && !movable;
+    state[WHEEL.beside] = Math.max(0, hangs ? rise : Math.min(before, rise));
+    return rise > most;
 }
 
 /** Moves a probe back by the way that its wheel has slid in the last step, or to and fro by the same way forward. */

@@ -139,7 +139,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
 /** Leaves a wheel that has met an edge from beside at the height from which it climbs that edge. */
 function climbEdge(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
-    if (climb(vehicle.body.state, wheel, probe, below.velocity, dt) && cameFromBelow(vehicle, wheel, dt)) {
+    if (climb(vehicle.body.state, wheel, probe, below, dt) && cameFromBelow(vehicle, wheel, dt)) {
         state[WHEEL.beside] = scratch[SCRATCH.rise];
         state[WHEEL.sunk] = 0; // it may have been the side of the edge, too steep to carry, that did not count
     }
@@ -164,7 +164,9 @@ function cameFromBelow(vehicle: VehicleParts, wheel: Wheel, dt: number): boolean
     const { found, jounce, normal, up } = probe;
     const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
     const isLower =
-        !found || cosine < state[WHEEL.slopeCosine] || jounce[0] < here.jounce[0] - 0.5 * scratch[SCRATCH.rise];
+        !found ||
+        cosine < state[WHEEL.slopeCosine] ||
+        jounce[0] < here.jounce[0] - 0.5 * (scratch[SCRATCH.rise] - state[WHEEL.beside]);
     copyContact(here, probe);
     probe.behind = behind;
     scratch[twinShare] = share;

@@ -176,10 +176,11 @@ it(
 );
 
 /**
- * Share that may come from nowhere at an edge, as in `test/scenario/train-energy.test.ts`, of the energy of motion and of that which lifts a car
- * onto the edge. The worst seen in 300 cars is 1.9 %; 1 in 130 has more than 0.2 % of its energy of motion.
+ * Share that may come from nowhere at an edge, of the energy of motion and of that which lifts a car onto it. The worst seen in 510 cars is
+ * 0.06 %, by a torus. Cylinders, whose treads meet the edge with a corner while they lean, gain more than 0.2 % in a third of the cases, 3.7 % in
+ * the worst of 170.
  */
-const ROUGH = 0.02;
+const ROUGH = 0.001;
 
 /** Slides a car sideways, without grip, into a kerb. @returns The largest rise of its energy over its least so far, as a share of its motion and of its lift. */
 async function slideInto(plan: Drive, height: number): Promise<number> {
@@ -208,19 +209,24 @@ async function slideInto(plan: Drive, height: number): Promise<number> {
     return rise / (numbers.mass * (0.5 * plan.speed ** 2 + g * height));
 }
 
+/** Cars that yaw at the kerb: a disc goes over the end of the edge bit by bit, and took all but the first bit for nothing. */
+const askew = [0, 3].map((contact): [Drive & { share: number }] => [
+    { contact, rate: 240, size: 3, density: 0.3, speed: 0.5, share: 0.05 }
+]);
+
 it(
-    'whatever slides sideways into a kerb on discs gains nothing',
+    'whatever slides sideways into a kerb on discs and tori gains nothing',
     async () => {
         const plans = fc.record({
             ...drive,
-            contact: fc.constantFrom(0, 1),
+            contact: fc.constantFrom(0, 1, 3),
             share: fc.integer({ min: 2, max: 30 }).map((percent) => percent / 100)
         });
         await fc.assert(
             fc.asyncProperty(plans, async (plan) => {
                 expect(await slideInto(plan, plan.share * bmw.radius * plan.size)).toBeLessThan(ROUGH);
             }),
-            { seed, numRuns, endOnFailure: true }
+            { seed, numRuns, examples: askew, endOnFailure: true }
         );
     },
     searchTime
