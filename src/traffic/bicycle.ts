@@ -1,4 +1,5 @@
 import { MODE, type Fleet } from './fleet.js';
+import { BACKS } from './look-ahead.js';
 import { MIDDLE, TURNS } from './lower-rates.js';
 import type { WayPoints } from './way-points.js';
 
@@ -101,6 +102,10 @@ function steer(fleet: Fleet, ways: WayPoints, i: number): void {
         fleet.wanted[i] = fleet.sine[i] > 0 ? -TIGHTEST : TIGHTEST; // turned away: about by the shorter way
         return;
     }
+    if (v < 0) {
+        fleet.wanted[i] = bend + (2 / RETURN) * fleet.sine[i]; // backward, the angle dies away the other way around
+        return;
+    }
     const on = early[0] * v;
     const offset = fleet.offset[i] + on * fleet.sine[i];
     const sine = fleet.sine[i] + on * (fleet.curvature[i] - early[1]);
@@ -122,10 +127,15 @@ export function roll(fleet: Fleet, dt: number): void {
             continue;
         }
         const before = speed[i];
-        const after = Math.max(0, before + acceleration[i] * dt);
+        const backs = fleet.waited[i] === BACKS;
+        const after = backs ? Math.min(0, before + acceleration[i] * dt) : Math.max(0, before + acceleration[i] * dt);
         // who comes to a stop in this step goes as far as that takes
         const way =
-            after > 0 ? 0.5 * (before + after) * dt : before > 0 ? (before * before) / (-2 * acceleration[i]) : 0;
+            after > 0 || backs
+                ? 0.5 * (before + after) * dt
+                : before > 0
+                  ? (before * before) / (-2 * acceleration[i])
+                  : 0;
         const former = curvature[i];
         const bend = former + Math.max(-most, Math.min(most, wanted[i] - former));
         const angle = 0.5 * (former + bend) * way;

@@ -20,11 +20,24 @@ const SWINGS = 4;
  * Way that a car keeps to where one that passes in its lane has passed, m, for that swings back there, until it is no more than so far out of
  * its own lane, m. Estimates.
  */
-export const LEAVES = 10;
+export const LEAVES = 12;
 const OUT = 0.8;
+
+/** In place of the time that a car has waited: it is on the way back into its lane, or backs up to have room to swing out. */
+export const RETURNS = -1;
+export const BACKS = -2;
+
+/** Way to the side on the way back into the lane, m per m. Estimate. */
+export const SLOPE = 0.35;
+
+/** A car keeps so much more room to a thing that it may pass, m: it swings out in that. */
+export const SWING = 5;
 
 /** Nothing is looked for beyond, m. */
 export const FARTHEST = 160;
+
+/** Way beyond that within which one that passes is seen, m: it may have to be let through. Estimate. */
+const WATCHES = 48;
 
 /** Way that a car that stands looks along, m. Estimate. */
 export const STOPPED = 12;
@@ -44,6 +57,7 @@ const FORESIGHT = 0.5;
  * route's bends. A car beside it that drives the same way, with its middle behind that of this car, keeps clear by itself.
  *
  * @param more - Pieces of the way beyond that, which are looked along, too: {@link Fleet.mate}.
+ * @param passes - Number of cars that pass in the lane of others. Those are seen from farther away.
  */
 export function lookAhead(
     fleet: Fleet,
@@ -51,7 +65,8 @@ export function lookAhead(
     ways: WayPoints,
     look: Float64Array,
     i: number,
-    more: number
+    more: number,
+    passes: number
 ): void {
     const { first, next, x, z, mask } = grid;
     const { points } = ways;
@@ -71,11 +86,13 @@ export function lookAhead(
     const beside = fleet.offset[i] - aside + (aside === 0 ? 0 : nose * fleet.sine[i]);
     // a car that is beside its way comes back to it gradually, and swings out quickly
     const back = aside === 0 ? RETURN : SWINGS;
+    const slope = aside !== 0 && fleet.waited[i] === RETURNS ? SLOPE / Math.abs(aside) : 0;
     const end = sight + PIECE;
     let nearest = Infinity;
     let seen = -1;
     let isBeyond = false;
-    for (let ahead = middle + REACH; ahead <= end + more * PIECE && seen < 0; ahead += PIECE) {
+    const last = end + (passes > 0 ? Math.max(more * PIECE, WATCHES) : more * PIECE);
+    for (let ahead = middle + REACH; ahead <= last && seen < 0; ahead += PIECE) {
         isBeyond = ahead > end;
         let s = from + ahead;
         if (closed) {
@@ -86,7 +103,9 @@ export function lookAhead(
         const at = Math.round(s / spacing);
         const k = at < count ? at : closed ? at - count : count - 1;
         const point = ways.from[r] + k;
-        const shift = aside + beside * Math.max(0, 1 - (ahead - nose) / back);
+        const shift =
+            aside * Math.min(1, Math.max(0, 1 - slope * (ahead - nose))) +
+            beside * Math.max(0, 1 - (ahead - nose) / back);
         const tx = points.alongX[point];
         const tz = points.alongZ[point];
         const rest = s - at * spacing;
@@ -130,7 +149,7 @@ export function lookAhead(
         fleet.mate[i] = seen;
         fleet.tie[i] = seen < 0 ? 0 : nearest + fleet.rolled[i] - fleet.rolled[seen];
     }
-    if (isBeyond) {
+    if (isBeyond && !(passes > 0 && seen >= 0 && isOut(fleet, seen))) {
         nearest = Infinity;
         seen = -1;
     }
@@ -142,13 +161,18 @@ export function lookAhead(
         const point = ways.from[r] + k;
         const same = fleet.headX[seen] * points.alongX[point] + fleet.headZ[seen] * points.alongZ[point];
         fleet.seenSpeed[i] = Math.max(0, fleet.speed[seen] * same);
-        if (seen < fleet.cars && same < 0 && (fleet.aside[seen] !== 0 || Math.abs(fleet.offset[seen]) > OUT)) {
+        if (same < 0 && isOut(fleet, seen)) {
             fleet.gap[i] = nearest - Math.max(0, fleet.rest[seen]) - LEAVES;
         }
         if (fleet.mode[seen] === MODE.stranger && same < 0) {
             fleet.gap[i] = nearest + FORESIGHT * same * fleet.speed[seen];
         }
     }
+}
+
+/** True if a car passes, or is not back in its lane yet. */
+function isOut({ cars, aside, offset }: Fleet, i: number): boolean {
+    return i < cars && (aside[i] !== 0 || Math.abs(offset[i]) > OUT);
 }
 
 /** True if the middle of car `j` is behind that of car `i`, along the heading of `i`; of two level ones the later is. */

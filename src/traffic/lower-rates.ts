@@ -121,6 +121,7 @@ function isCalm(fleet: Fleet, i: number): boolean {
         isFar(fleet, i) &&
         fleet.held[i] === 0 &&
         fleet.aside[i] === 0 &&
+        fleet.waited[i] === 0 &&
         fleet.alarm[i] <= 0 &&
         Math.abs(fleet.offset[i]) < BESIDE &&
         fleet.cosine[i] > TURNED &&

@@ -2,7 +2,7 @@ import { CELL, type CarGrid } from './car-grid.js';
 import { LINE } from './crossings.js';
 import { DISCS, type Fleet } from './fleet.js';
 import { BESIDE, LaneMap } from './lane-map.js';
-import { FARTHEST, LEAVES, LOOK_EVERY } from './look-ahead.js';
+import { BACKS, FARTHEST, LEAVES, LOOK_EVERY, RETURNS, SLOPE } from './look-ahead.js';
 import type { Passages } from './passages.js';
 import { type StopLines, STRETCH } from './stop-lines.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
@@ -28,9 +28,6 @@ const STANDS = 0.3;
 /** A thing that stands is looked at from so near, m. */
 const NOTICE = 40;
 
-/** A car keeps so much more room to a thing that it may pass, m: it swings out in that. */
-export const SWING = 5;
-
 /**
  * Gaps between which it swings out, m: nearer, its corner does not come by within the circle in which it turns. Where it begins to, it is slower
  * than {@link BESIDE_IT}.
@@ -38,15 +35,28 @@ export const SWING = 5;
 const NEAREST = 4.5;
 const BEGINS = 14;
 
+/** Time after which a car that stands nearer backs up, s, to this gap, m: so much that it does not have to do so again. Estimates. */
+const BACKS_AFTER = 6;
+const BACKS_TO = 5.5;
+
+/** Speed on the way back, m/s; its change, m/s²; room that is left to a car behind, m. Estimates. */
+const BACKING = 1;
+const EASES = 0.7;
+const BEHIND_IT = 1;
+const SETTLES = 0.3;
+
 /** Most speed beside what is passed, m/s. Estimate. */
 const BESIDE_IT = 6;
 
 /** Room beside a car and what it passes, m, and ahead of it where it comes back, m. Estimates. */
 const ASIDE = 0.25;
-const BACK = 6;
+const BACK = 2;
 
-/** Way to the side on the way back, m per m. Estimate. */
-const SLOPE = 0.25;
+/** Way beyond that of the slope until a car is back in its lane, m: it steers behind its line. Measured. */
+const LAGS = 6;
+
+/** Least way into a stretch that counts, m: along a bend the ends of discs are a bit off. Estimate. */
+const NARROW = 0.2;
 
 /** A row of things is passed up to this length, m. Estimate. */
 const LONGEST = 40;
@@ -65,23 +75,26 @@ const MEAN = 4;
 const BEHIND = 4;
 const LEAST_BEHIND = 12;
 
+/** All that is in a lane, what moves or is a car of the traffic, and things that stand. */
+const ALL = 0;
+const MOVING = 1;
+const STANDING = 2;
+
 /** Pieces of the way that are looked at, m, and a little more than half of that. */
 const PIECE = 4;
 const REACH = 2.2;
 
-/** In place of the time that a car has waited: it is on the way back into its lane. */
-export const RETURNS = -1;
-
 /**
  * Stretch of a lane: its distance to the left of a car's route, and from where to where, m from the rear axle of the car; the way of that axle
- * to where the car is past what it passes; time that it takes, s.
+ * to where the car is past what it passes; time that it takes, s; end of what {@link Passing} found in a piece, m from its point.
  */
-const stretch = new Float64Array(5);
+const stretch = new Float64Array(6);
 const SHIFT = STRETCH.shift;
 const FROM = STRETCH.from;
 const TO = STRETCH.to;
 const END = 3;
 const TIME = 4;
+const LAST = 5;
 
 /**
  * Passing of what stands in a lane and is no car of the traffic: on a lane beside it that is free for long enough, away from crossings and
@@ -92,6 +105,9 @@ export class Passing {
     private readonly grid: CarGrid;
     private readonly passages: Passages;
     private readonly lines: StopLines;
+
+    /** Number of cars that pass. */
+    count = 0;
 
     /** Made for the first car that needs it. */
     private map: LaneMap | null = null;
@@ -114,6 +130,13 @@ export class Passing {
         const stands = j >= fleet.cars && Math.abs(fleet.speed[j]) < STANDS && gap[i] < NOTICE;
         if (!stands || !this.findLane(fleet, i)) {
             waited[i] = 0;
+            if (j >= 0 && j < fleet.cars && waited[j] === BACKS) {
+                this.backUp(fleet, i, fleet.rest[j] + 2 * BEHIND_IT);
+            }
+            return;
+        }
+        if (waited[i] === BACKS) {
+            waited[i] = fleet.rest[i] > 0 ? BACKS : PATIENCE;
             return;
         }
         waited[i] += LOOK_EVERY * dt;
@@ -121,13 +144,46 @@ export class Passing {
         if (isReady && fleet.held[i] === 0 && this.isFree(fleet, i)) {
             aside[i] = this.map!.found[BESIDE.shift];
             fleet.rest[i] = stretch[END];
+        } else if (waited[i] > BACKS_AFTER && gap[i] <= NEAREST) {
+            this.backUp(fleet, i, BACKS_TO);
         }
+    }
+
+    /** Begins the way back of a car that stands, until a gap is so long, m, unless that leads into a crossing. */
+    private backUp(fleet: Fleet, i: number, gap: number): void {
+        const r = fleet.route[i];
+        const way = gap - fleet.gap[i];
+        stretch[FROM] = -fleet.rear[i] - way;
+        stretch[TO] = 0;
+        const isIn = !this.routes[r].closed && fleet.place[i] < -stretch[FROM];
+        if (way > 0 && fleet.speed[i] < STANDS && fleet.held[i] === 0 && !isIn && !this.hasCrossing(fleet, i, false)) {
+            fleet.waited[i] = BACKS;
+            fleet.rest[i] = way;
+            fleet.pause[i] = 0;
+        }
+    }
+
+    /** Finds the acceleration of a car on the way back, m/s², in its {@link Fleet.acceleration}: it stops before one behind it. */
+    drive(fleet: Fleet, i: number): void {
+        const route = this.routes[fleet.route[i]];
+        const at = Math.round((fleet.place[i] - fleet.rear[i] - REACH) / route.spacing);
+        stretch[SHIFT] = fleet.offset[i];
+        const isBehind = this.findIn(fleet, i, route.at(at), ALL) >= 0;
+        const room = isBehind
+            ? fleet.place[i] - fleet.rear[i] - at * route.spacing - stretch[LAST] - BEHIND_IT
+            : Infinity;
+        const way = Math.max(0, Math.min(fleet.rest[i], room));
+        const speed = -Math.min(BACKING, Math.sqrt(2 * EASES * way));
+        fleet.acceleration[i] = Math.max(-EASES, (speed - fleet.speed[i]) / SETTLES);
     }
 
     /** Limits the speed of cars that pass, moves those on the way back into their lanes, and has them show it. */
     follow({ cars, aside, waited, rest, allowed, change, indicator, speed }: Fleet, dt: number): void {
+        this.count = 0;
         for (let i = 0; i < cars; i++) {
+            this.count += aside[i] === 0 ? 0 : 1;
             if (aside[i] === 0) {
+                rest[i] += waited[i] === BACKS ? speed[i] * dt : 0;
                 continue;
             }
             if (allowed[i] > BESIDE_IT) {
@@ -161,47 +217,29 @@ export class Passing {
     }
 
     /**
-     * Finds a lane beside that of a car along all of what stands ahead of it, where no crossing and no line is: its distance in the map, its
-     * end in {@link stretch}.
+     * Finds a lane beside that of a car along all of what stands ahead of it and of the way back, where no crossing and no line is: its distance
+     * in the map, its end in {@link stretch}.
      *
      * @returns False if there is none.
      */
     private findLane(fleet: Fleet, i: number): boolean {
-        const r = fleet.route[i];
-        const route = this.routes[r];
-        if (!this.findEnd(fleet, i)) {
-            return false;
-        }
-        const back = fleet.rear[i];
-        const { length } = route;
-        if (!route.closed && fleet.place[i] + stretch[TO] > length) {
-            return false;
-        }
-        const { firstOf, starts } = this.passages;
-        for (let p = firstOf[r]; p < firstOf[r + 1]; p++) {
-            let ahead = starts[p] - LINE - fleet.place[i] + back;
-            ahead += ahead < 0 ? length : ahead >= length ? -length : 0;
-            if (ahead < stretch[TO] + back) {
-                return false;
-            }
-        }
-        stretch[FROM] = -back;
-        if (this.lines.isWithin(fleet, i, stretch, route)) {
-            return false;
-        }
         this.map ??= new LaneMap(this.routes);
         return this.hasLane(fleet, i, 1) || this.hasLane(fleet, i, -1);
     }
 
-    /** True if a lane is on a side all along the {@link stretch}. */
+    /** True if a lane is on a side all along what stands ahead and the way back. */
     private hasLane(fleet: Fleet, i: number, side: number): boolean {
         const { found } = this.map!;
         const r = fleet.route[i];
         const route = this.routes[r];
         let shift = 0;
+        stretch[TO] = 0;
         for (let ahead = 0; ahead <= stretch[TO]; ahead += PIECE) {
             this.map!.find(r, route.at(Math.round((fleet.place[i] + ahead) / route.spacing)), side);
             if (found[BESIDE.shift] === 0 || (shift !== 0 && Math.abs(found[BESIDE.shift] - shift) > VARIES)) {
+                return false;
+            }
+            if (shift === 0 && !this.findEnd(fleet, i)) {
                 return false;
             }
             shift = found[BESIDE.shift];
@@ -209,30 +247,60 @@ export class Passing {
         return true;
     }
 
-    /** Finds where the own lane is free again, with room for the car. @returns False if that is too far. */
+    /**
+     * Finds where the own lane is free again, with room for the car to come back into it from the lane that was found.
+     *
+     * @returns False if that is too far, or beyond a line, a crossing or the end of the route.
+     */
     private findEnd(fleet: Fleet, i: number): boolean {
         const nose = fleet.front[i];
-        const room = nose + fleet.rear[i] + BACK;
+        const back = fleet.rear[i];
+        const route = this.routes[fleet.route[i]];
+        const room = back + Math.abs(this.map!.found[BESIDE.shift]) / SLOPE + LAGS + nose + BACK;
+        const farthest = nose + Math.max(0, fleet.gap[i]) + LONGEST;
         let free = nose + Math.max(0, fleet.gap[i]);
         stretch[SHIFT] = 0;
         for (let ahead = free; ahead - free < room; ahead += PIECE) {
-            if (ahead > nose + fleet.gap[i] + LONGEST) {
+            const at = Math.round((fleet.place[i] + ahead) / route.spacing);
+            if (this.findIn(fleet, i, route.at(at), STANDING) >= 0) {
+                free = Math.max(free, at * route.spacing - fleet.place[i] + stretch[LAST]);
+            }
+            if (free > farthest) {
                 return false;
             }
-            stretch[FROM] = ahead;
-            stretch[TO] = ahead + PIECE;
-            if (!this.isClear(fleet, i)) {
-                free = ahead + PIECE;
+        }
+        stretch[FROM] = -back;
+        stretch[TO] = free + room;
+        stretch[END] = free + back;
+        if (!route.closed && fleet.place[i] + stretch[TO] > route.length) {
+            return false;
+        }
+        return !this.hasCrossing(fleet, i, true) && !this.lines.isWithin(fleet, i, stretch, route);
+    }
+
+    /** True if a crossing begins in the {@link stretch}, or ends there. */
+    private hasCrossing(fleet: Fleet, i: number, begins: boolean): boolean {
+        const r = fleet.route[i];
+        const { length } = this.routes[r];
+        const { firstOf, starts, ends } = this.passages;
+        for (let p = firstOf[r]; p < firstOf[r + 1]; p++) {
+            let ahead = (begins ? starts[p] - LINE : ends[p]) - fleet.place[i] - stretch[FROM];
+            ahead += ahead < 0 ? length : ahead >= length ? -length : 0;
+            if (ahead < stretch[TO] - stretch[FROM]) {
+                return true;
             }
         }
-        stretch[TO] = free + room;
-        stretch[END] = free + fleet.rear[i];
-        return true;
+        return false;
     }
 
     /** True if the lane that was found is free for as long as it takes. */
     private isFree(fleet: Fleet, i: number): boolean {
         const isSame = this.map!.found[BESIDE.way] > 0;
+        stretch[SHIFT] = 0;
+        stretch[FROM] = stretch[END] - fleet.rear[i];
+        if (!this.isClear(fleet, i)) {
+            return false;
+        }
         stretch[SHIFT] = this.map!.found[BESIDE.shift];
         stretch[FROM] = -fleet.rear[i] - (isSame ? LEAST_BEHIND : 0);
         stretch[TIME] = SWING_TIME + stretch[TO] / MEAN;
@@ -262,7 +330,7 @@ export class Passing {
                 return true;
             }
             const k = route.at(Math.round(place / route.spacing));
-            const j = this.findIn(fleet, i, k, true);
+            const j = this.findIn(fleet, i, k, MOVING);
             if (j < 0) {
                 continue;
             }
@@ -287,15 +355,21 @@ export class Passing {
     private isClear(fleet: Fleet, i: number): boolean {
         const route = this.routes[fleet.route[i]];
         for (let ahead = stretch[FROM]; ahead <= stretch[TO]; ahead += PIECE) {
-            if (this.findIn(fleet, i, route.at(Math.round((fleet.place[i] + ahead) / route.spacing)), false) >= 0) {
+            const at = Math.round((fleet.place[i] + ahead) / route.spacing);
+            const end = at * route.spacing - fleet.place[i];
+            if (this.findIn(fleet, i, route.at(at), ALL) >= 0 && end + stretch[LAST] > stretch[FROM] + NARROW) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Finds another car, or a thing, in the piece of the {@link stretch} about a point of the car's route; -1 for none. */
-    private findIn(fleet: Fleet, i: number, k: number, moves: boolean): number {
+    /**
+     * Finds another car, or a thing, in the piece of the {@link stretch} about a point of the car's route, and how far the last of them reaches.
+     *
+     * @returns The one that reaches farthest, -1 for none.
+     */
+    private findIn(fleet: Fleet, i: number, k: number, which: number): number {
         const { grid } = this;
         const route = this.routes[fleet.route[i]];
         const tx = route.alongX[k];
@@ -304,21 +378,25 @@ export class Passing {
         const pz = route.z[k] - stretch[SHIFT] * tx;
         const cellX = Math.round(px / CELL);
         const cellZ = Math.round(pz / CELL);
+        let found = -1;
+        stretch[LAST] = -Infinity;
         for (let c = 0; c < 4; c++) {
             for (let disc = grid.firstIn(cellX - (c & 1), cellZ - (c >> 1)); disc >= 0; disc = grid.next[disc]) {
                 const j = (disc / DISCS) | 0;
                 const dx = grid.x[disc] - px;
                 const dz = grid.z[disc] - pz;
-                const along = Math.abs(dx * tx + dz * tz);
+                const along = dx * tx + dz * tz;
                 const across = Math.abs(dx * tz - dz * tx);
                 const isLevel = !(Math.abs(fleet.y[j] - route.height[k]) > STOREY);
-                const isIn = across < fleet.half[i] + fleet.half[j] + ASIDE && along < REACH + route.spacing;
-                const counts = !moves || j < fleet.cars || Math.abs(fleet.speed[j]) > STANDS;
-                if (j !== i && isLevel && isIn && counts) {
-                    return j;
+                const isIn = across < fleet.half[i] + fleet.half[j] + ASIDE && Math.abs(along) < REACH + route.spacing;
+                const stands = j >= fleet.cars && Math.abs(fleet.speed[j]) <= STANDS;
+                const counts = which === ALL || stands === (which === STANDING);
+                if (j !== i && isLevel && isIn && counts && along + fleet.half[j] > stretch[LAST]) {
+                    stretch[LAST] = along + fleet.half[j];
+                    found = j;
                 }
             }
         }
-        return -1;
+        return found;
     }
 }

@@ -1,6 +1,6 @@
 import { type Crossings, LINE } from './crossings.js';
 import type { Fleet } from './fleet.js';
-import { FARTHEST, STOPPED } from './look-ahead.js';
+import { FARTHEST, STOPPED, SWING } from './look-ahead.js';
 import { aheadBy, EARLY, Passages, SPARE } from './passages.js';
 import { GAPS, NEVER, Signs } from './signs.js';
 import type { StopLines } from './stop-lines.js';
@@ -388,7 +388,7 @@ export class RightOfWay {
     private findRoom(fleet: Fleet, model: DriverModel, i: number): number {
         const need = this.need[i];
         const exit = this.passages.exits[this.passages.lastOf(fleet, i)];
-        let room = fleet.gap[i];
+        let room = fleet.gap[i] - (fleet.seen[i] >= fleet.cars ? SWING : 0);
         let most = Infinity;
         let j = fleet.seen[i];
         if (j >= 0 && j < fleet.cars && room < need && fleet.held[j] > 0 && isAcross(fleet, i, j)) {
@@ -404,6 +404,7 @@ export class RightOfWay {
             most = Math.min(most, room + Math.min(this.stop[j], this.red[j]));
             // nothing in sight does not mean endless room
             room += Math.min(fleet.gap[j], FARTHEST, this.look[j]) - model.standingGap - SPARE / ASKED;
+            room -= fleet.seen[j] >= fleet.cars ? SWING : 0; // it stops so far before what it may pass
             j = fleet.seen[j];
         }
         return Math.min(room, most) < need ? AT_LINE.room : AT_LINE.turn;

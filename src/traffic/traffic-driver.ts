@@ -1,4 +1,5 @@
 import type { Fleet } from './fleet.js';
+import { BACKS } from './look-ahead.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
 import type { DriverView } from '../control/driver-view.js';
 import { SpeedControl } from '../driver/speed-control.js';
@@ -49,9 +50,15 @@ export class TrafficDriver implements Driver {
         steering.angle = Math.atan(vehicle.wheelbase * (wanted + this.learned));
         steering.step(vehicle, controls);
         const acceleration = fleet.acceleration[index];
-        const goes = speed >= STANDS || acceleration > 0;
-        speedControl.speed = goes ? Math.max(2 * STANDS, speed) : 0;
-        speedControl.feedForward = goes ? acceleration : 0;
+        if (fleet.waited[index] === BACKS) {
+            const goes = speed <= -STANDS || acceleration < 0;
+            speedControl.speed = goes ? Math.min(-2 * STANDS, speed) : 0;
+            speedControl.feedForward = goes ? acceleration : 0;
+        } else {
+            const goes = speed >= STANDS || acceleration > 0;
+            speedControl.speed = goes ? Math.max(2 * STANDS, speed) : 0;
+            speedControl.feedForward = goes ? acceleration : 0;
+        }
         speedControl.step(vehicle, controls, dt);
         controls.handbrake = 0;
     }

@@ -2,9 +2,9 @@ import { locate, roll } from './bicycle.js';
 import { CarGrid } from './car-grid.js';
 import { Crossings } from './crossings.js';
 import { type CarSize, Fleet, MODE, UNSEEING } from './fleet.js';
-import { LOOK_EVERY, lookAhead } from './look-ahead.js';
+import { BACKS, LOOK_EVERY, lookAhead, SWING } from './look-ahead.js';
 import { LowerRates, MIDDLE, TURNS } from './lower-rates.js';
-import { Passing, SWING } from './passing.js';
+import { Passing } from './passing.js';
 import { RightOfWay } from './right-of-way.js';
 import { Signal, type SignalLines, type SignalPlan } from './signal.js';
 import { SIGN } from './signs.js';
@@ -509,6 +509,9 @@ export class Traffic {
                 wanted = -HARDEST;
             }
             fleet.acceleration[i] = wanted;
+            if (fleet.waited[i] === BACKS) {
+                this.passing.drive(fleet, i);
+            }
             const stands = speed < STANDS && wanted <= 0;
             fleet.brake[i] = stands || wanted < (fleet.brake[i] === 1 ? -LAMPS_OFF : -LAMPS_ON) ? 1 : 0;
         }
@@ -587,7 +590,7 @@ export class Traffic {
         fleet.asked[i] = Math.max(0, fleet.asked[i]);
         crossings.measure(fleet, routes, model, i);
         const more = dt > 0 ? rates.beyond(fleet, model, i, dt) : 0;
-        lookAhead(fleet, this.grid, this.ways, crossings.look, i, more);
+        lookAhead(fleet, this.grid, this.ways, crossings.look, i, more, this.passing.count);
         if (more > 0) {
             rates.begin(fleet, i);
         }

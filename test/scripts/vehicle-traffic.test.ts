@@ -257,6 +257,40 @@ describe('Vehicle Traffic', () => {
             expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeGreaterThan(3);
         });
 
+        it('backs up from a crate that is put down close before it, and passes it', () => {
+            const traffic = around();
+            traffic.paths = [...traffic.paths, addPath(world.app, circle(63.5, -1))];
+            traffic.count = 1;
+            world.run(8);
+            const [car] = traffic.cars;
+            const before = car.position.clone();
+            const horn = new Entity('Horn', world.app);
+            horn.setPosition(before.x + 0.35 * before.z, 0, before.z - 0.35 * before.x);
+            traffic.honk(horn);
+            world.run(2.2);
+            expect(car.speed).toBeLessThan(0.1);
+            const { x, z } = car.position; // the ring leads along (z, -x)
+            const place = [x + 0.105 * z, 0.5, z - 0.105 * x] as [number, number, number];
+            const crate = world.addBox('Crate', [0.5, 0.5, 0.5], place, 40);
+            const start = new Vec3(x, 0, z);
+            let back = 0;
+            let widest = 0;
+            for (let t = 0; t < 40; t += 0.1) {
+                world.run(0.1);
+                const now = car.position;
+                back = Math.max(back, (start.x - now.x) * (z / 60) - (start.z - now.z) * (x / 60));
+                widest = Math.max(widest, Math.hypot(now.x, now.z));
+                if (widest > 62.5) {
+                    break;
+                }
+            }
+            expect(back).toBeGreaterThan(1);
+            expect(back).toBeLessThan(6);
+            expect(widest).toBeGreaterThan(62.5);
+            const { x: crateX, z: crateZ } = crate.getPosition();
+            expect(Math.hypot(crateX - place[0], crateZ - place[2])).toBeLessThan(0.05);
+        });
+
         it('stops for a horn before it, and not for one behind it', () => {
             const traffic = around();
             world.run(8);

@@ -97,12 +97,67 @@ describe('a thing that stands in a lane', () => {
         }
     });
 
-    it('is waited for from nearer than the turning circle leads past it, without a swing into the other lane', () => {
+    it.each([0.5, 2, 4])('is backed up from by a car that stands %f m behind it, and then passed', (gap) => {
         const traffic = new Traffic(lanes(), 1);
+        const { fleet } = traffic;
         put(traffic, 0, 150);
-        traffic.put(0, 0, 150 - 1 - 4 - small.front, 0, small);
-        run(traffic, 20);
-        expect(Math.abs(traffic.fleet.offset[0])).toBeLessThan(0.1);
+        traffic.put(0, 0, 150 - 1 - gap - small.front, 0, small);
+        let nearest = Infinity;
+        let least = Infinity;
+        let straightest = 0;
+        run(traffic, 30, () => {
+            nearest = Math.min(nearest, -overlap(traffic).depth);
+            least = Math.min(least, fleet.place[0]);
+            straightest = Math.max(straightest, fleet.aside[0] === 0 && fleet.place[0] < 149 ? fleet.offset[0] : 0);
+        });
+        expect(150 - 1 - small.front - least).toBeCloseTo(5.5, 0);
+        expect(straightest).toBeLessThan(0.1);
+        expect(fleet.place[0]).toBeGreaterThan(170);
+        expect(nearest).toBeGreaterThan(Math.min(gap, 0.5) - 0.01);
+    });
+
+    it('is passed by a queue that stands too near, all of whose cars back up, and nobody touches', () => {
+        const traffic = new Traffic(lanes(), 3);
+        const { fleet } = traffic;
+        put(traffic, 0, 150);
+        for (let i = 0; i < 3; i++) {
+            traffic.put(i, 0, 150 - 3 - small.front - i * (small.front + small.rear + 2), 0, small);
+        }
+        let nearest = Infinity;
+        let back = 0;
+        const begin = [...fleet.place];
+        run(traffic, 60, () => {
+            nearest = Math.min(nearest, -overlap(traffic).depth);
+            back = Math.max(back, begin[2] - fleet.place[2]);
+        });
+        expect(back).toBeGreaterThan(1);
+        expect(nearest).toBeGreaterThan(0.5);
+        expect(Math.min(...fleet.rolled.subarray(0, 3))).toBeGreaterThan(50);
+    });
+
+    it('is passed only with room behind it to come back into the lane in full, before a line', () => {
+        for (const [line, goes] of [
+            [169, false],
+            [178, true]
+        ] as const) {
+            const traffic = new Traffic(lanes(), 1);
+            const { fleet } = traffic;
+            traffic.addStopLine(traffic.addSignal(2, { green: [0, 1e4] }), 0, 0, line);
+            put(traffic, 0, 150);
+            traffic.put(0, 0, 100, 10, small);
+            run(traffic, 40);
+            expect(fleet.place[0] > 151).toBe(goes);
+            expect(Math.abs(fleet.offset[0])).toBeLessThan(0.3);
+        }
+    });
+
+    it('is not backed up from into a crossing', () => {
+        const traffic = new Traffic([...lanes(), straight([-100, 139], [100, 139])], 1);
+        put(traffic, 0, 150);
+        traffic.put(0, 0, 150 - 1 - 2 - small.front, 0, small);
+        let least = Infinity;
+        run(traffic, 20, () => (least = Math.min(least, traffic.fleet.place[0])));
+        expect(least).toBeGreaterThan(150 - 3 - small.front - 0.01);
     });
 
     it('is not passed in a crossing, nor before a line', () => {
@@ -183,6 +238,26 @@ describe('a road around with things in both lanes', () => {
         expect([...other.fleet.x]).toEqual([...one.fleet.x]);
         expect([...other.fleet.aside]).toEqual([...one.fleet.aside]);
     });
+});
+
+it('a thing that is too near is backed up from and passed to the last bit from a snapshot of a car that does so', () => {
+    const [one, other] = [1, 2].map(() => {
+        const traffic = new Traffic(lanes(), 3);
+        put(traffic, 0, 150);
+        for (let i = 0; i < 3; i++) {
+            traffic.put(i, 0, 150 - 3 - small.front - i * (small.front + small.rear + 2), 0, small);
+        }
+        return traffic;
+    });
+    while (!(one.fleet.speed[0] < -0.5)) {
+        one.step(0.05);
+    }
+    restore(shown(other), save(shown(one)));
+    run(one, 40);
+    run(other, 40);
+    expect(Math.min(...one.fleet.rolled.subarray(0, 3))).toBeGreaterThan(50);
+    expect([...other.fleet.x]).toEqual([...one.fleet.x]);
+    expect([...other.fleet.z]).toEqual([...one.fleet.z]);
 });
 
 it('a snapshot of format 10 opens, in which nobody passes', () => {

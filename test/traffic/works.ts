@@ -1,10 +1,14 @@
 import { ring, small, town } from './streets.js';
+import { randomFrom } from '../../src/math/random.js';
 import { MODE } from '../../src/traffic/fleet.js';
 import { TrafficRoute } from '../../src/traffic/traffic-route.js';
 import { Traffic } from '../../src/traffic/traffic.js';
 
 /** Distance of two lanes, m. */
 export const LANE = 3.5;
+
+/** Way from a thing to the nearest crossing, m: 2 m before it, 22 m to come back behind it, and its line. */
+const CLEAR_OF_CROSSINGS = 30;
 
 /** Puts a thing with its middle on a place, facing along Z, which moves so fast, m/s. */
 export function put(traffic: Traffic, x: number, z: number, speed = 0): number {
@@ -38,6 +42,41 @@ export function works(cars = 8): Traffic {
         const place = (((k >> 1) / (cars / 2) + 0.1 + (k & 1) * 0.02) % 1) * length;
         if (traffic.isFree(k & 1, place, small)) {
             traffic.put(i++, k & 1, place, 5, small);
+        }
+    }
+    return traffic;
+}
+
+/** Puts things on lanes of streets by chance, so far from all crossings that there is room to pass them, and clears the road about them. */
+export function closeLanes(traffic: Traffic, seed: number, many: number): Traffic {
+    const { routes, crossings, fleet } = traffic;
+    const { starts, ends, firstOf } = crossings.passages;
+    const random = randomFrom(seed * 31 + 5);
+    const inCrossings = routes.flatMap((route, r) =>
+        Array.from({ length: firstOf[r + 1] - firstOf[r] }, (_, n) => firstOf[r] + n).flatMap((p) =>
+            Array.from({ length: Math.ceil((ends[p] - starts[p]) / 2) + 1 }, (_, n) => {
+                const k = route.at(Math.round((starts[p] + 2 * n) / route.spacing));
+                return [route.x[k], route.z[k]];
+            })
+        )
+    );
+    const spots: { x: number; z: number; alongX: number; alongZ: number }[] = [];
+    for (const { x, z, alongX, alongZ, count } of routes) {
+        for (let k = 0; k < count; k += 2) {
+            const apart = spots.every((spot) => Math.hypot(spot.x - x[k], spot.z - z[k]) > 8);
+            if (apart && inCrossings.every(([cx, cz]) => Math.hypot(cx - x[k], cz - z[k]) > CLEAR_OF_CROSSINGS)) {
+                spots.push({ x: x[k], z: z[k], alongX: alongX[k], alongZ: alongZ[k] });
+            }
+        }
+    }
+    for (let n = 0; n < many; n++) {
+        const [spot] = spots.splice(Math.floor(random() * spots.length), 1);
+        const thing = put(traffic, spot.x, spot.z);
+        [fleet.headX[thing], fleet.headZ[thing]] = [spot.alongX, spot.alongZ];
+        for (let i = 0; i < fleet.cars; i++) {
+            if (fleet.mode[i] !== MODE.off && Math.hypot(fleet.x[i] - spot.x, fleet.z[i] - spot.z) < 9) {
+                traffic.remove(i);
+            }
         }
     }
     return traffic;
