@@ -193,6 +193,23 @@ describe.each([
     });
 });
 
+describe('a car that stands at a yield sign', () => {
+    // slow cars ask for a crossing 4.1 s ahead; the gap is that of 5.19 s from car to car, of which the first one takes 0.9 s
+    it.each([
+        [4.22, 'lets it go first', false],
+        [4.75, 'goes before it', true]
+    ])('and sees one come in %f s %s', (time, _, goes) => {
+        const traffic = new Traffic(streets(5), 2);
+        const { fleet } = traffic;
+        const { starts, firstOf } = traffic.crossings.passages;
+        traffic.addSign('yield', 1, LINE);
+        traffic.put(0, 0, starts[firstOf[0]] - small.front - 5 * time, 5, small);
+        traffic.put(1, 1, LINE - small.front - 0.3, 0, small);
+        run(traffic, 3.5);
+        expect(fleet.place[1] > LINE).toBe(goes);
+    });
+});
+
 describe('streets with signs', () => {
     const made = (): Traffic => {
         const traffic = new Traffic(streets(), 12);
