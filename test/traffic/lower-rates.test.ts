@@ -70,6 +70,23 @@ describe('cars at lower rates', () => {
         expect(apart).toBeLessThan(0.05);
     });
 
+    it.each([20, 42, 50, 60, 80])(
+        'on a ring of %f m are within 5 cm of the full rate for a minute, few and many',
+        (radius) => {
+            for (const cars of torture > 0 ? [2, 4, 8, 12, 16, 20, 24] : [12]) {
+                const around = (): Traffic => {
+                    const traffic = new Traffic([ring(radius)], cars);
+                    for (let i = 0; i < cars; i++) {
+                        traffic.put(i, 0, (i * traffic.routes[0].length) / cars, 3, small);
+                        traffic.fleet.pace[i] = 1 - 0.12 * (((i * 7) % 10) / 10);
+                    }
+                    return traffic;
+                };
+                expect(compare(around, 60).apart).toBeLessThan(0.05);
+            }
+        }
+    );
+
     it('go on to the last bit from a snapshot', () => {
         const [one, other] = [squares(), squares()];
         one.fleet.coarse.fill(1);
