@@ -31,7 +31,7 @@ const HEADER = 7;
 
 /** Longest drive, s, and samples per second of what is read. */
 const LONGEST = 600;
-const RATE = 12;
+const RATE = 24;
 
 /** Numbers of a pose with a quaternion. */
 const POSE = 7;
