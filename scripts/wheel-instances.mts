@@ -1,16 +1,16 @@
 import { drawWheelsBy, MeshCopies, VehicleScript, WheelCopies } from './vehicle-core.mjs';
 
 /**
- * Draws the wheels of the car or trailer on the same entity together with those of all others that have it: all wheels with the same mesh
- * and material in one draw call, and the engine does not go through their entities. For crowds: put it on the template of the car.
- * Models that are skinned, morphed, batched or drawn by a shader of their own stay as they are.
+ * Draws the wheels of the car or trailer on the same entity together with those of all others that have this component: wheels with the same
+ * mesh and material are one draw call, and their entities cost the engine nothing. For crowds: put it on the template of the car.
+ * Models that are skinned, morphed, batched or drawn by a shader of your own stay as they are.
  */
 export class WheelInstances extends VehicleScript {
     static override scriptName = 'wheelInstances';
 
     private copies: WheelCopies | null = null;
 
-    /** Number of meshes that are drawn for the wheels here, together with others. */
+    /** Number of meshes of this car's wheels that are drawn this way. */
     get drawn(): number {
         return this.copies?.count ?? 0;
     }

@@ -127,6 +127,9 @@ class Batch {
     private readonly layers: readonly number[];
     private readonly castsShadows: boolean;
     private readonly receivesShadows: boolean;
+
+    /** Lights that shine on it, as `MeshInstance.mask`. */
+    private readonly mask: number;
     private readonly isMirrored: boolean;
     private readonly scene: Entity;
     private readonly instance: MeshInstance;
@@ -152,6 +155,7 @@ class Batch {
         this.layers = [...render.layers];
         this.castsShadows = render.castShadows;
         this.receivesShadows = render.receiveShadows;
+        this.mask = source.mask;
         this.isMirrored = isMirrored;
         this.instance = new MeshInstance(this.mesh, this.material);
         this.buffer = this.makeBuffer();
@@ -162,17 +166,19 @@ class Batch {
             castShadows: this.castsShadows,
             receiveShadows: this.receivesShadows
         });
+        this.instance.mask = this.mask; // the component has set its own
         if (isMirrored) {
             this.scene.setLocalScale(-1, 1, 1); // by its sign the engine turns the faces
         }
         app.root.addChild(this.scene);
     }
 
-    fits({ mesh, material }: MeshInstance, render: RenderComponent, isMirrored: boolean): boolean {
+    fits({ mesh, material, mask }: MeshInstance, render: RenderComponent, isMirrored: boolean): boolean {
         const { layers } = this;
         return (
             mesh === this.mesh &&
             material === this.material &&
+            mask === this.mask &&
             isMirrored === this.isMirrored &&
             render.castShadows === this.castsShadows &&
             render.receiveShadows === this.receivesShadows &&

@@ -164,7 +164,7 @@ function turnOn(model: Entity): void {
     });
 }
 
-/** True if its meshes may be drawn elsewhere: neither skinned nor morphed, by a material of the engine and no numbers of their own. */
+/** True if its meshes may be drawn elsewhere: seen, neither skinned nor morphed, by a material of the engine and without parameters of their own. */
 function canCopy({ meshInstances, batchGroupId }: RenderComponent): boolean {
     return (
         meshInstances.length > 0 &&
@@ -172,6 +172,7 @@ function canCopy({ meshInstances, batchGroupId }: RenderComponent): boolean {
         meshInstances.every(
             (each) =>
                 each.mesh &&
+                each.visible &&
                 each.material instanceof StandardMaterial &&
                 !each.skinInstance &&
                 !each.morphInstance &&

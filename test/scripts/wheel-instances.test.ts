@@ -251,6 +251,19 @@ describe('wheels that are drawn together', () => {
         expect(models.map(({ render }) => render!.enabled)).toEqual([false, true, false, false]);
     });
 
+    it('stay unseen where a mesh is, and are drawn apart where other lights shine on it', () => {
+        const { models, instances } = fullCar();
+        models[0].render!.meshInstances[0].visible = false;
+        models[1].render!.meshInstances[0].mask = 2;
+        frame();
+        expect(instances.drawn).toBe(7);
+        const tires = batches().filter(({ material }) => material === rubber);
+        expect(tires.map(({ mask, instancingCount }) => [mask, instancingCount])).toEqual([
+            [2, 1],
+            [1, 2]
+        ]);
+    });
+
     it('are within the bounds by which a camera passes over them', () => {
         const { car } = fullCar();
         fullCar(30);
