@@ -13,12 +13,15 @@ import {
     ownNumbers,
     PadButton,
     PhysicsTime,
+    rearMirror,
     softRange,
     STANDARD_GRAVITY,
     TrackSide,
+    useLate,
     VehicleScript,
     ViewSpring,
-    type Level
+    type Level,
+    type RearMirror
 } from './vehicle-core.mjs';
 
 /**
@@ -64,6 +67,17 @@ const LENS = 6;
 /** Time by which the chase looks ahead into a bend, s, and lean into one of 1 g, degrees. Estimates. */
 const AHEAD = 0.15;
 const LEAN = 2;
+
+/** Sway of the driver's head, in parts of the chase view's: 4 cm at 1 g. Its lean into a bend of 1 g, degrees. Estimates. */
+const SWAY = 0.3;
+const HEAD_LEAN = 3;
+
+/** Tremble of the chase view at 100 km/h, degrees: a pixel of a picture of 1080 lines. Estimate. */
+const TREMBLE = 0.04;
+
+/** Its frequencies up and across, rad/s: 7 and 5.3 Hz, too fast to be taken for the car's motion, slow enough for 30 frames a second. */
+const NODS = 44;
+const WAGS = 33.3;
 
 /** Most of the yaw rate that either counts, rad/s: a spin does not whirl the picture. Estimate. */
 const MOST_BEND = 0.7;
@@ -146,6 +160,14 @@ export class ChaseCamera extends VehicleScript {
     driverEye = new Vec3(0.35, 0.6, -0.1);
 
     /**
+     * Shows the road behind in a mirror at the top of the driver's view. What is seen in it is drawn once more.
+     *
+     * @attribute
+     * @visibleif {mode === 2}
+     */
+    mirror = false;
+
+    /**
      * Distance ahead of a slow car at which the trackside camera is placed, m; farther ahead of a fast one.
      *
      * @attribute
@@ -210,8 +232,9 @@ export class ChaseCamera extends VehicleScript {
     swingRate = 4;
 
     /**
-     * Liveliness of the chase view. 1: it springs behind jolts, heave and landings, looks into bends and leans into them by
-     * 2 degrees at 1 g. 0: rigid, for players who want less motion.
+     * Liveliness of the view. 1: the chase springs behind jolts, heave and landings, looks into bends, leans into them by 2 degrees at
+     * 1 g and trembles at speed; the driver's head sways by 4 cm and leans by 3 degrees at 1 g. 0: rigid, for players who want
+     * less motion.
      *
      * @attribute
      * @range [0, 1]
@@ -344,11 +367,16 @@ export class ChaseCamera extends VehicleScript {
     private readonly framing = { aside: 0, distance: 0, height: 0, lookHeight: 0 };
     private readonly trackSide = new TrackSide();
     private readonly spring = new ViewSpring();
+    private rear: RearMirror | null = null;
+    private wantsRear = false;
 
     /** Yaw rate that the chase looks ahead by, rad/s. */
     private bend = 0;
     private heading = 0;
     private pace = 0;
+
+    /** Age of the tremble, s. */
+    private age = 0;
     private baseFov = 45;
     private following: Entity | null = null;
     private showing = -1;
@@ -357,7 +385,11 @@ export class ChaseCamera extends VehicleScript {
     override initialize(): void {
         super.initialize();
         this.baseFov = this.entity.camera?.fov ?? this.baseFov;
-        this.on('disable', () => this.setFov(this.baseFov));
+        this.on('disable', () => {
+            this.setFov(this.baseFov);
+            this.rear?.show(null, eye);
+        });
+        this.once('destroy', () => this.rear?.destroy());
         const canvas = this.app.graphicsDevice.canvas as HTMLCanvasElement | undefined;
         if (typeof window === 'undefined' || !canvas?.addEventListener) {
             return;
@@ -391,7 +423,9 @@ export class ChaseCamera extends VehicleScript {
         this.wasBack = back;
         this.showing = mode;
         const own = levelOf(target);
+        this.age += dt;
         this.swing(target, dt, own);
+        this.reflect(mode === CameraMode.COCKPIT && !back && this.mirror ? target : null);
         if (moved) {
             this.view.reset();
             this.trackSide.reset();
@@ -441,8 +475,24 @@ export class ChaseCamera extends VehicleScript {
             const turn = (back ? -motion : motion) * this.bend;
             rotation.setFromAxisAngle(own?.shownUp ?? Vec3.UP, (AHEAD * turn) / DEG).mul(this.entity.getRotation());
             this.entity.setRotation(rotation);
-            this.entity.rotateLocal(0, 0, (LEAN * turn * this.pace) / STANDARD_GRAVITY);
+            const tremble = TREMBLE * motion * this.hurry * this.hurry;
+            this.entity.rotateLocal(
+                tremble * Math.sin(NODS * this.age),
+                tremble * Math.sin(WAGS * this.age),
+                (LEAN * turn * this.pace) / STANDARD_GRAVITY
+            );
         }
+    }
+
+    /** Shows the road behind a car, or no longer. */
+    private reflect(target: Entity | null): void {
+        if (target && !this.wantsRear) {
+            this.wantsRear = true;
+            useLate(rearMirror, this.entity, 'the mirror', (module) => {
+                this.rear = this.entity.camera ? new module.RearMirror(this.entity) : null;
+            });
+        }
+        this.rear?.show(target, this.eyeAt('driverEye'));
     }
 
     private drag({ buttons, movementX, movementY }: PointerEvent, height: number): void {
@@ -532,8 +582,8 @@ export class ChaseCamera extends VehicleScript {
     }
 
     private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean, own: Level | null): void {
-        const { steadiness, onboardFov, speedFov } = this.numbers.good;
-        target.getWorldTransform().transformPoint(this.validator.point(place, this[place], this.eyes[place], EYE), eye);
+        const { steadiness, onboardFov, speedFov, motion } = this.numbers.good;
+        target.getWorldTransform().transformPoint(this.eyeAt(place), eye);
         level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
         if (own) {
             level.mul2(own.rotation, level);
@@ -542,9 +592,21 @@ export class ChaseCamera extends VehicleScript {
         if (!back) {
             rotation.mul(ABOUT);
         }
+        if (place === 'driverEye') {
+            eye.sub(sight.copy(this.spring.lag).mulScalar(SWAY * motion));
+        }
         this.entity.setPosition(eye);
         this.entity.setRotation(rotation);
+        if (place === 'driverEye') {
+            const turn = (back ? -motion : motion) * this.bend;
+            this.entity.rotateLocal(0, 0, (HEAD_LEAN * turn * this.pace) / STANDARD_GRAVITY);
+        }
         this.setFov(onboardFov + speedFov * this.hurry);
+    }
+
+    /** Place of an onboard camera, m from the car's origin. */
+    private eyeAt(place: 'hoodEye' | 'driverEye'): Vec3 {
+        return this.validator.point(place, this[place], this.eyes[place], EYE);
     }
 
     private circle(): void {

@@ -11,9 +11,12 @@ import { ackermannDriver } from './components/vehicle/ackermann-commands.js';
 import { eventWatch } from './components/vehicle/car-events.js';
 import * as allEventWatch from './components/vehicle/event-watch.js';
 import * as allAckermannDriver from './driver/ackermann-driver.js';
+import { rearMirror } from './presentation/late-mirror.js';
+import * as allRearMirror from './presentation/rear-mirror.js';
 
 checks.learn(allChecks);
 faultWords.learn(allFaultWords);
 ackermannDriver.learn(allAckermannDriver);
 eventWatch.learn(allEventWatch);
 hullNormals.learn(allHullNormals);
+rearMirror.learn(allRearMirror);

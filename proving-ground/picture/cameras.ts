@@ -1,13 +1,13 @@
 import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
 
 import { chaseFraming, extentOf } from './framing.js';
-import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
+import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { FreeCamera } from '../../scripts/free-camera.mjs';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
-import { wantsLessMotion } from '../library/picture/comfort.js';
+import { isPhone, wantsLessMotion } from '../library/picture/comfort.js';
 import { driverEye } from '../library/picture/driver-eye.js';
 
 /** In the order of the modes of Chase Camera, and then those of Free Camera. */
@@ -33,7 +33,7 @@ const INSET = [0.02, 0.66, 0.3, 0.3] as const;
 /** Adds the views of the car and their keys. The chase camera is on `camera`. */
 export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (line: string) => void): ChaseCamera {
     const main = camera.script?.create(ChaseCamera, {
-        properties: { target: garage.car, motion: wantsLessMotion() ? 0 : 1 }
+        properties: { target: garage.car, mirror: !isPhone(), motion: wantsLessMotion() ? 0 : 1 }
     }) as ChaseCamera;
     const inset = addInset(app, camera, garage.car);
     const free = camera.script?.create(FreeCamera, { enabled: false }) as FreeCamera;
@@ -79,8 +79,14 @@ export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (l
     };
     onKey({ code: 'Comma', what: 'turn the orbit to the left', press: () => turn(-1), lift: () => turn(0) });
     onKey({ code: 'Period', what: 'turn the orbit to the right', press: () => turn(1), lift: () => turn(0) });
+    let framed = false;
     app.on('update', (dt: number) => {
         main.orbitYaw += TURN * turning * dt;
+        const inside = main.enabled && main.mirror && main.mode === CameraMode.COCKPIT && !main.lookBack;
+        if (inside !== framed) {
+            framed = inside;
+            document.body.classList.toggle('mirror', framed);
+        }
     });
     return main;
 }

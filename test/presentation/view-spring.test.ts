@@ -138,4 +138,77 @@ describe('the chase camera', () => {
             });
         }
     });
+
+    it('trembles at speed by less than a tenth of a degree, not at rest, and not without motion', async () => {
+        const tremble = async (motion: number, speed: number): Promise<number> => {
+            const turns: number[] = [];
+            await film(motion, (car, world, camera) => {
+                car.roll(speed);
+                world.run(1.5);
+                world.run(1.5, 1 / 60, () => {
+                    const { forward } = camera;
+                    const toCar = car.position.clone().sub(camera.getPosition());
+                    const turn = Math.atan2(forward.x, forward.z) - Math.atan2(toCar.x, toCar.z);
+                    turns.push((turn * 180) / Math.PI);
+                });
+            });
+            return Math.max(...turns) - Math.min(...turns);
+        };
+        const fast = await tremble(1, 100 / 3.6);
+        expect(fast).toBeGreaterThan(0.04);
+        expect(fast).toBeLessThan(0.2);
+        expect(await tremble(1, 1)).toBeLessThan(1e-3);
+        expect(await tremble(0, 100 / 3.6)).toBeLessThan(1e-3);
+    });
+});
+
+describe('the head of a driver', () => {
+    /** Sways ahead, to the left and up from the seat, m, and lean to the right, degrees: the most of each. */
+    async function sway(
+        motion: number,
+        drive: (car: TestCar) => void
+    ): Promise<Record<'ahead' | 'left' | 'up' | 'lean', number>> {
+        const most = { ahead: 0, left: 0, up: 0, lean: 0 };
+        await film(motion, (car, world, camera) => {
+            const view = camera.script!.get('chaseCamera') as ChaseCamera;
+            Object.assign(view, { mode: 2, steadiness: 0 });
+            car.roll(20);
+            world.run(1.5);
+            drive(car);
+            const seat = new Vec3();
+            world.run(1.5, 1 / 60, () => {
+                const frame = car.entity.getWorldTransform();
+                frame.transformPoint(view.driverEye, seat);
+                frame.clone().invert().transformVector(camera.getPosition().clone().sub(seat), seat);
+                const lean = camera.right.dot(car.entity.up);
+                for (const [name, now] of [
+                    ['ahead', seat.z],
+                    ['left', seat.x],
+                    ['up', seat.y],
+                    ['lean', (Math.asin(-lean) * 180) / Math.PI]
+                ] as const) {
+                    most[name] = Math.abs(now) > Math.abs(most[name]) ? now : most[name];
+                }
+            });
+        });
+        return most;
+    }
+
+    it('goes ahead by up to 4 cm under hard brakes, and back at full throttle', async () => {
+        const { ahead } = await sway(1, (car) => car.drive((controls) => (controls.brake = 1)));
+        expect(ahead).toBeGreaterThan(0.02);
+        expect(ahead).toBeLessThan(0.06);
+        expect((await sway(1, (car) => car.drive((controls) => (controls.throttle = 1)))).ahead).toBeLessThan(-0.005);
+        expect((await sway(0, (car) => car.drive((controls) => (controls.brake = 1)))).ahead).toBeCloseTo(0, 4);
+    });
+
+    it.each([1, -1])('sways outward in a bend and leans into it, side %i', async (side) => {
+        const bend = (car: TestCar): void => car.drive((controls) => (controls.steer = 0.15 * side));
+        const { left, lean } = await sway(1, bend);
+        expect(left * side).toBeLessThan(-0.005);
+        expect(Math.abs(left)).toBeLessThan(0.05);
+        expect(lean * side).toBeLessThan(-0.5);
+        expect(Math.abs(lean)).toBeLessThan(3);
+        expect(Math.abs((await sway(0, bend)).lean)).toBeLessThan(0.1); // the car has rolled on by a step
+    });
 });
