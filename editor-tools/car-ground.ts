@@ -3,6 +3,7 @@ import type { Editor, Observer } from './editor.js';
 import { isOn } from './switched-on.js';
 import { CARS } from './wiring-findings.js';
 import { withScript } from './with-script.js';
+import { rim } from '../templates/rim.js';
 import type { EntityJson } from '../templates/template-json.js';
 
 /** Half of the sides of a box, m, and boxes in a row. Bullet becomes inaccurate on larger boxes. */
@@ -58,7 +59,7 @@ function above(editor: Editor, entity: Observer): Observer[] {
     return parent ? [parent, ...above(editor, parent)] : [];
 }
 
-/** Adds a ground to the scene, its top just below the height 0. */
+/** Adds a ground to the scene, its top just below the height 0, with a wall around it: a car off its edge falls for seconds. */
 export async function addGround(editor: Editor, folder: Observer): Promise<void> {
     const { entities } = editor.api.globals;
     const name = 'Car Ground';
@@ -80,12 +81,22 @@ export async function addGround(editor: Editor, folder: Observer): Promise<void>
         position: [(i % ROW) - 1, 0, Math.floor(i / ROW) - 1].map((at) => 2 * HALF[0] * at),
         components: { collision: { type: 'box', halfExtents: HALF }, rigidbody: { type: 'static' } }
     }));
+    const walls = rim(reach, reach).map(({ position: [x, y, z], halfExtents }) => ({
+        name: 'Wall',
+        position: [x, HALF[1] + y, z],
+        scale: halfExtents.map((half) => 2 * half),
+        components: {
+            render: { type: 'box', castShadows: false, materialAssets: [] },
+            collision: { type: 'box', halfExtents },
+            rigidbody: { type: 'static' }
+        }
+    }));
     const surface = [2 * reach, 2 * HALF[1], 2 * reach];
     entities.create(
         {
             name,
             position: [0, -HALF[1] - BELOW, 0],
-            children: [box('Surface', [0, 0, 0], surface, [Number(material.get('id'))]), ...tiles, ...lines]
+            children: [box('Surface', [0, 0, 0], surface, [Number(material.get('id'))]), ...tiles, ...walls, ...lines]
         },
         { history: false }
     );

@@ -1,6 +1,7 @@
 import { NO_OFFSET } from './hull-parts.js';
 import { dataOf } from './material-data.js';
 import { scripts } from './prefab.js';
+import { rim } from './rim.js';
 import { CAMERA, DIRECTIONAL_LIGHT } from './scene-components.js';
 import { Ref, type Part, type Triple } from './template-json.js';
 
@@ -14,14 +15,19 @@ export const SURFACES = {
     'scene-sign': dataOf({ color: [0.7, 0.7, 0.7], gloss: 0.4 })
 };
 
-/** A meadow, its top at height 0, with what lies on it. */
+/** A meadow, its top at height 0, with a wall around it and what lies on it. */
 export function ground(looks: boolean, children: Part[] = []): Part {
     const [x, y, z] = GROUND;
-    return {
-        ...block('Ground', GROUND),
-        position: [0, -y, 0],
-        children: looks ? [box('Meadow', 'scene-meadow', [0, 0, 0], [2 * x, 2 * y, 2 * z]), ...children] : []
-    };
+    const walls = rim(x, z).map(({ position, halfExtents }, i): Part => {
+        const [width, height, length] = halfExtents.map((half) => 2 * half);
+        return {
+            ...block(`Wall ${i + 1}`, halfExtents),
+            position: [position[0], y + position[1], position[2]],
+            children: looks ? [box('Look', 'scene-sign', [0, 0, 0], [width, height, length])] : []
+        };
+    });
+    const meadow = looks ? [box('Meadow', 'scene-meadow', [0, 0, 0], [2 * x, 2 * y, 2 * z]), ...children] : [];
+    return { ...block('Ground', GROUND), position: [0, -y, 0], children: [...walls, ...meadow] };
 }
 
 /** A static box that is not seen. */

@@ -19,6 +19,9 @@ const NAMES = readdirSync(FOLDER)
 /** Vehicles of each build, and scenes that are no single one; all in `npm run torture`. */
 const isSampled = (name: string): boolean => !kindsOfVehicles.includes(name) || sampleKinds().includes(name);
 
+/** Headings in which single cars start, in turn, degrees: straight at a wall, at a slant, into a corner. */
+const HEADINGS = [0, 20, 45];
+
 /** Time that the gas is held down, s. */
 const HELD = 60;
 
@@ -62,7 +65,7 @@ const scripted = (root: Entity, name: string): Entity[] =>
     root.find((node) => Boolean((node as Entity).script?.get(name))) as Entity[];
 
 describe.each(NAMES.filter(isSampled))('the scene that the installer makes of %s', (name) => {
-    it('has its car on the ground again and again while the gas is held down for a minute', async () => {
+    it('keeps its car on the ground, off which no edge leads, while the gas is held down for a minute', async () => {
         const world = await World.create();
         registerAll(world.app);
         const root = place(world, name);
@@ -72,7 +75,7 @@ describe.each(NAMES.filter(isSampled))('the scene that the installer makes of %s
             await layGround(world);
         }
         if (root === car) {
-            root.rigidbody!.teleport(0, 1.5, 0);
+            root.rigidbody!.teleport(0, 1.5, 0, 0, HEADINGS[NAMES.indexOf(name) % HEADINGS.length], 0);
         }
         world.run(1);
         controller.vehicle!.driver = { drive: (controls) => (controls.throttle = 1) };
@@ -82,7 +85,7 @@ describe.each(NAMES.filter(isSampled))('the scene that the installer makes of %s
             lowest = Math.min(lowest, car.getPosition().y);
             aloft = controller.wheelViews.some(({ isGrounded }) => isGrounded) ? 0 : aloft + 1 / 60;
         });
-        expect(lowest).toBeGreaterThan(-60);
+        expect(lowest).toBeGreaterThan(-0.5);
         expect(aloft).toBeLessThan(5);
         world.destroy();
     });

@@ -82,13 +82,27 @@ describe('the installer', () => {
         const car = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
         const ground = editor.entities.find((entity) => entity.get('name') === 'Car Ground')!;
         expect(camera.get('components.script.scripts.chaseCamera.attributes.target')).toBe(car.get('resource_id'));
-        const tiles = editor.entities.filter(
+        const bodies = editor.entities.filter(
             (entity) => entity.get('parent') === ground.get('resource_id') && entity.get('components.rigidbody')
         );
+        const walls = bodies.filter((body) => body.get('name') === 'Wall');
+        const tiles = bodies.filter((body) => !walls.includes(body));
         const places = tiles.map((tile) => String(tile.get('position')));
         expect(new Set(places).size).toBe(9);
         expect(places).toContain('200,0,-200');
         expect(tiles[0].get('components.collision')).toEqual({ type: 'box', halfExtents: [100, 0.5, 100] });
+        // they are seen as they are met, and close it
+        expect(walls.map((wall) => String(wall.get('position')))).toEqual([
+            '302,1.25,0',
+            '0,1.25,302',
+            '-302,1.25,0',
+            '0,1.25,-302'
+        ]);
+        for (const wall of walls) {
+            const halves = wall.get('components.collision.halfExtents') as number[];
+            expect(wall.get('scale')).toEqual(halves.map((half) => 2 * half));
+            expect(Math.max(...halves)).toBeGreaterThanOrEqual(300);
+        }
         // its top below 0, where a new project has a plane: two at one height would flicker
         expect(ground.get('position')).toEqual([0, -0.51, 0]);
         const surface = editor.assets.find(

@@ -16,6 +16,10 @@ import { World } from '../support/world.js';
 /** State of a pad with the standard layout as a browser reports it: no headless browser has a real one. */
 const pad = { mapping: 'standard', axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ value: 0 })) };
 
+/** An edge of the world, m, and a time in which a car falls from it some times, s. */
+const EDGE = 60;
+const EDGE_S = 45;
+
 const ROLLED = new Quat().setFromEulerAngles(0, 30, 180);
 
 /** Heading 30 degrees to the left. */
@@ -205,6 +209,38 @@ describe.each(cars)('the reset of a %s', (type) => {
         world.run(0.1);
         expect(entity.getPosition().z).toBeGreaterThan(0.2);
         expect(entity.getPosition().z).toBeLessThan(edge - 2);
+    });
+
+    it('goes back to the same place, no nearer to an edge, while the gas is held down', () => {
+        const entity = build(type);
+        const reset = addScript(entity, VehicleReset, { killHeight: -5 });
+        const places: number[] = [];
+        reset.on('reset', () => places.push(entity.getPosition().z));
+        world.run(2);
+        carOf(entity)!.vehicle!.driver = { drive: (controls) => (controls.throttle = 1) };
+        world.run(EDGE_S, 1 / 60, () => {
+            if (entity.getPosition().z > EDGE) {
+                entity.rigidbody!.teleport(new Vec3(400, -6, 0));
+            }
+        });
+        expect(places.length).toBeGreaterThan(2);
+        expect(places[0]).toBeLessThan(EDGE - 10);
+        expect(Math.max(...places) - Math.min(...places)).toBeLessThan(0.05);
+    });
+
+    it('goes back two seconds once it has got past what it fell from', () => {
+        const entity = build(type);
+        addScript(entity, VehicleReset, { killHeight: -5 });
+        world.run(2);
+        carOf(entity)!.vehicle!.driver = { drive: (controls) => (controls.throttle = 0.5) };
+        const fallAfter = (seconds: number): number => {
+            world.run(seconds);
+            entity.rigidbody!.teleport(new Vec3(400, -6, 0));
+            world.run(0.1);
+            return entity.getPosition().z;
+        };
+        const first = fallAfter(5);
+        expect(fallAfter(9)).toBeGreaterThan(first + 10);
     });
 });
 

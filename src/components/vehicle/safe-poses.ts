@@ -14,6 +14,9 @@ const KEPT = 5;
 const LEAN = Math.cos(30 * DEG);
 const TURN = 1.5;
 
+/** Time after a return in which a further one may be for the same reason, s. An estimate. */
+const AGAIN = 20;
+
 /** Height above the ground at which a car is set down where it stood safely, m. */
 const DROP = 0.02;
 
@@ -30,6 +33,9 @@ export class SafePoses {
     private readonly poses: Pose[] = [];
     private since = EVERY;
 
+    /** Pose of the last return, the way from it to where things went wrong, m, and the time since, s. */
+    private last = { pose: null as Pose | null, way: 0, since: 0 };
+
     /** True once there is one; the oldest that is kept is two seconds back when all was well. */
     get isKnown(): boolean {
         return this.poses.length > 0;
@@ -38,6 +44,7 @@ export class SafePoses {
     /** Looks at the car in this frame. */
     watch({ entity, wheelViews }: VehicleLike, dt: number): void {
         this.since += dt;
+        this.last.since += dt;
         const behind = bodyOf(entity)?.behind ?? null;
         if (this.since < EVERY || !isUpright(entity, LEAN) || !wheelViews.every(isGrounded) || !isAllGrounded(behind)) {
             return;
@@ -56,18 +63,32 @@ export class SafePoses {
         }
     }
 
-    /** Puts the car, and what still hangs behind it, into the oldest pose, and forgets the others. */
+    /**
+     * Puts the car, and what still hangs behind it, into the oldest pose, and forgets the others. While it has not got past what went
+     * wrong, it returns to the same place again: from rest it would be nearer each time.
+     */
     goBack(car: VehicleLike): void {
-        const [last] = this.poses;
+        const pose = this.choose();
         const above = upOf(car.entity).clone().mulScalar(DROP);
-        car.teleport(last.position.clone().add(above), last.rotation);
+        car.teleport(pose.position.clone().add(above), pose.rotation);
         let body = bodyOf(car.entity)?.behind;
-        for (let { behind } = last; behind && behind.body === body; { behind } = behind) {
+        for (let { behind } = pose; behind && behind.body === body; { behind } = behind) {
             body.teleport(behind.position.clone().add(above), behind.rotation);
             body = body.behind;
         }
-        this.poses.length = Math.min(1, this.poses.length);
+        this.poses.splice(0, Infinity, pose);
         this.since = 0;
+    }
+
+    private choose(): Pose {
+        const [oldest] = this.poses;
+        const newest = this.poses[this.poses.length - 1];
+        const { pose, way, since } = this.last;
+        const isPassed = since > AGAIN || !pose || pose.position.distance(oldest.position) >= way;
+        const chosen = isPassed ? oldest : pose;
+        const last = chosen.position.distance(newest.position);
+        this.last = { pose: chosen, way: isPassed ? last : Math.max(way, last), since: 0 };
+        return chosen;
     }
 }
 
