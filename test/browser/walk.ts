@@ -8,6 +8,8 @@ import type { Page, ViewportSize } from 'playwright-core';
 import { borrowBrowser, returnBrowser } from './chromium.js';
 import { listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
+import { addGround } from '../../editor-tools/car-ground.js';
+import type { Editor } from '../../editor-tools/editor.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { EditorStandIn } from '../editor/editor-stand-in.js';
 import type { Observed } from '../editor/observed.js';
@@ -52,6 +54,9 @@ export async function startWalk(car: string): Promise<Walk> {
     editor.run(await readFile('dist/editor-tools/install.js', 'utf8'));
     const template = (await (editor.global.installCar as (name: string) => Promise<Observed>)(car)).get('data');
     await writeFile(join(dir, `${car}.glb`), editor.fileOf(`${car}.glb`));
+    const folder = editor.assets.find((asset) => asset.get('type') === 'folder')!;
+    await addGround(editor.global.editor as Editor, folder); // as it does for whoever chooses the car in its panel
+    await writeFile(join(dir, 'ground.json'), JSON.stringify(groundOf(editor)));
     await writeFile(join(dir, 'project.json'), JSON.stringify(editor.assets.flatMap((asset) => listed(asset, site))));
 
     const browser = await borrowBrowser();
@@ -76,6 +81,13 @@ export async function startWalk(car: string): Promise<Walk> {
             await rm(dir, { recursive: true, force: true });
         }
     };
+}
+
+/** The ground that the installer has added: its place, and its parts. */
+function groundOf({ entities }: EditorStandIn): object {
+    const ground = entities.find((entity) => entity.get('name') === 'Car Ground')!;
+    const parts = entities.filter((entity) => entity.get('parent') === ground.get('resource_id'));
+    return { position: ground.get('position'), parts: parts.map(({ data }) => data) };
 }
 
 /** An asset as the launch page gets it; scripts and the rest come from where they were pushed to. */

@@ -70,16 +70,7 @@ light.addComponent('light', {
 light.setEulerAngles(50, 40, 0);
 app.root.addChild(light);
 
-const gray = new StandardMaterial();
-gray.diffuse = new Color(0.36, 0.37, 0.38);
-gray.update();
-const ground = new Entity('Ground');
-ground.addComponent('render', { type: 'box', material: gray });
-ground.addComponent('collision', { type: 'box', halfExtents: [100, 0.5, 100] });
-ground.addComponent('rigidbody', { type: 'static' });
-ground.setLocalScale(200, 1, 200);
-ground.setPosition(0, -0.5, 0);
-app.root.addChild(ground);
+layGround(query.has('own') ? groundByHand() : await (await fetch('./ground.json')).json());
 
 const car = query.has('own') ? wiredByHand() : instantiate();
 const camera = new Entity('Camera');
@@ -91,6 +82,43 @@ if (stands) {
 } else {
     camera.addComponent('script');
     camera.script?.create('chaseCamera', { properties: { target: car } });
+}
+
+/**
+ * @typedef {{ name: string, position?: number[], scale?: number[], components: Record<string, object> }} Part
+ * @param {{ position: number[], parts: Part[] }} ground
+ */
+function layGround({ position, parts }) {
+    const ground = new Entity('Ground');
+    ground.setPosition(position[0], position[1], position[2]);
+    app.root.addChild(ground);
+    for (const {
+        name,
+        position: [x, y, z] = [0, 0, 0],
+        scale: [width, height, length] = [1, 1, 1],
+        components
+    } of parts) {
+        const part = new Entity(name);
+        part.setLocalPosition(x, y, z);
+        part.setLocalScale(width, height, length);
+        ground.addChild(part);
+        for (const [type, data] of Object.entries(components)) part.addComponent(type, data);
+    }
+}
+
+/** The ground of "A car of your own". */
+function groundByHand() {
+    const material = new StandardMaterial();
+    material.diffuse = new Color(0.36, 0.37, 0.38);
+    material.update();
+    const render = { type: 'box', material };
+    const collision = { type: 'box', halfExtents: [100, 0.5, 100] };
+    const part = {
+        name: 'Box',
+        scale: [200, 1, 200],
+        components: { render, collision, rigidbody: { type: 'static' } }
+    };
+    return { position: [0, -0.5, 0], parts: [part] };
 }
 
 /** The template of the installer, raised onto the ground. */
