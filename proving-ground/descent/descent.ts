@@ -1,4 +1,4 @@
-import { Entity, Vec3, type Application } from 'playcanvas';
+import { Vec3, type Application, type Entity } from 'playcanvas';
 
 import { numberOf, type Day } from './day.js';
 import type { Diary } from './diary.js';
@@ -13,7 +13,6 @@ import { Screen, type Stage } from './screen.js';
 import { shareDescent } from './share.js';
 import { crossings } from './splits.js';
 import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
-import { Checkpoint } from '../../scripts/checkpoint.mjs';
 import { FirstLap, LapTimer, OffTrack, type SectorEvent } from '../../scripts/lap-timer.mjs';
 import { Recorder, type RecordEvent } from '../../scripts/recorder.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
@@ -23,9 +22,10 @@ import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { MOUNTAIN_ROAD_WIDTH } from '../library/ground/mountain-road.js';
 import type { NightLights } from '../library/ground/night-lights.js';
-import { headingOf } from '../library/ground/road-strip.js';
+import { layWay } from '../library/ground/way.js';
 import type { Memory } from '../library/memory.js';
 import { stand } from '../places/places.js';
+import { addGates } from '../play/gates.js';
 
 /** Seconds until the signal. */
 const COUNTDOWN = 3;
@@ -140,9 +140,8 @@ export class Descent {
         this.rival = guest ?? this.ownBest() ?? this.gold;
         this.rivalSplits = splitsOf(this.rival);
         this.litter = new LitterField(app, garage, lights, litterOf(day.number));
-        const course = new Entity('Descent', app);
-        app.root.addChild(course);
-        this.timer = addTimer(course, garage.car);
+        this.timer = addTimer(app, garage.car);
+        const course = this.timer.entity;
         this.recorder = course.script?.create(Recorder, {
             properties: { target: garage.car, lapTimer: course }
         }) as Recorder;
@@ -409,25 +408,8 @@ function splitsOf({ drive, time }: Rival): number[] {
 }
 
 /** The lines and the clock of a descent. */
-function addTimer(course: Entity, car: Entity): LapTimer {
-    const way = new Entity('Way');
-    WAY.forEach(({ x, y, z }, i) => {
-        if (i % 4 === 0) {
-            const point = new Entity(`Way Point ${i / 4 + 1}`);
-            point.setPosition(x, y, z);
-            way.addChild(point);
-        }
-    });
-    course.addChild(way);
-    LINES.forEach((line, i) => {
-        const gate = new Entity(i === 0 ? 'Start' : `Line ${i}`);
-        gate.setPosition(line.x, line.y, line.z);
-        gate.setEulerAngles(0, headingOf(line), 0);
-        course.addChild(gate);
-        gate.addComponent('script');
-        gate.script?.create(Checkpoint, { properties: { width: GATE } });
-    });
-    course.addComponent('script');
+function addTimer(app: Application, car: Entity): LapTimer {
+    const course = addGates(app, 'Descent', LINES, GATE);
     return course.script?.create(LapTimer, {
         properties: {
             laps: 1,
@@ -436,7 +418,7 @@ function addTimer(course: Entity, car: Entity): LapTimer {
             autoStart: false,
             countdown: COUNTDOWN,
             cars: [car],
-            path: way,
+            path: layWay(app, 'Way', WAY, course),
             offTrack: OffTrack.NEVER,
             display: false
         }

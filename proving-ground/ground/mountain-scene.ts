@@ -12,6 +12,7 @@ import { addBody, addMesh, matter } from '../library/ground/solid.js';
 import { letRainLie, surface } from '../library/ground/surfaces.js';
 import { grassTint } from '../library/ground/terrain.js';
 import { asphaltGrain, grassMatter, patches, wornPaint } from '../library/ground/textures.js';
+import { layWay } from '../library/ground/way.js';
 import { letGetWet } from '../library/ground/wet.js';
 
 /** So many points of the road, and so many cells of the ground either way, are drawn or not as one. */
@@ -56,15 +57,7 @@ export function addMountain(app: AppBase, lights: NightLights): Entity {
     addGround(app);
     addRoad(app);
     addRails(app, lights);
-    const way = new Entity('Mountain Way', app);
-    for (let i = 0; i < mountainLine.length; i += 4) {
-        const { x, y, z } = mountainLine[i];
-        const point = new Entity(`Way Point ${i / 4 + 1}`, app);
-        point.setLocalPosition(x, y, z);
-        way.addChild(point);
-    }
-    app.root.addChild(way);
-    return way;
+    return layWay(app, 'Mountain Way', mountainLine);
 }
 
 /** Grass, woods' floor and rock, solid. */

@@ -1,9 +1,9 @@
-import { Entity, type AppBase } from 'playcanvas';
+import type { AppBase, Entity } from 'playcanvas';
 
-import { Checkpoint } from '../../scripts/checkpoint.mjs';
+import { addGates } from './gates.js';
 import { LapTimer, OffTrack, FirstLap } from '../../scripts/lap-timer.mjs';
 import type { Garage } from '../cars/garage.js';
-import { centerLine, headingAt, nearestRoad, ROAD_WIDTH, START } from '../library/ground/circuit.js';
+import { centerLine, nearestRoad, ROAD_WIDTH, START } from '../library/ground/circuit.js';
 
 /** Sectors of a lap. */
 const SECTORS = 4;
@@ -20,19 +20,14 @@ const NEAR = 20;
  * @returns The lap timer.
  */
 export function addCourse(app: AppBase, garage: Garage, way: Entity): LapTimer {
-    const course = new Entity('Course', app);
-    app.root.addChild(course);
-    for (let i = 0; i < SECTORS; i++) {
-        const at = (START + Math.round((i * centerLine.length) / SECTORS)) % centerLine.length;
-        const { x, y, z } = centerLine[at];
-        const gate = new Entity(i === 0 ? 'Start' : `Split ${i}`, app);
-        gate.setPosition(x, y, z);
-        gate.setEulerAngles(0, headingAt(at), 0);
-        course.addChild(gate);
-        gate.addComponent('script');
-        gate.script?.create(Checkpoint, { properties: { width: ROAD_WIDTH + 6 } });
-    }
-    course.addComponent('script');
+    const step = centerLine.length / SECTORS;
+    const lines = Array.from({ length: SECTORS }, (_, i) => (START + Math.round(i * step)) % centerLine.length);
+    const course = addGates(
+        app,
+        'Course',
+        lines.map((at) => centerLine[at]),
+        ROAD_WIDTH + 6
+    );
     const timer = course.script?.create(LapTimer, {
         properties: {
             laps: 0,

@@ -1,11 +1,12 @@
-import { Entity, type AppBase } from 'playcanvas';
+import type { AppBase, Entity } from 'playcanvas';
 
+import { addGates } from './gates.js';
 import type { Heat } from './laps.js';
 import { linesOf, wayOf, type RaceCourse } from './race-courses.js';
-import { Checkpoint } from '../../scripts/checkpoint.mjs';
 import { FirstLap, LapTimer, type FinishEvent } from '../../scripts/lap-timer.mjs';
 import type { Garage } from '../cars/garage.js';
-import { headingOf, nearestOf } from '../library/ground/road-strip.js';
+import { nearestOf } from '../library/ground/road-strip.js';
+import { layWay } from '../library/ground/way.js';
 import { stand } from '../places/places.js';
 
 /** Seconds until the signal. */
@@ -13,9 +14,6 @@ const COUNTDOWN = 3;
 
 /** Lines reach so far, m: beyond the edges of every road. */
 const GATE = 16;
-
-/** Every so many points of the road are a way point. */
-const EVERY = 4;
 
 /** A car that has come this far from frame to frame was put there, and so far from the road it races no more, m. */
 const PUT = 15;
@@ -50,8 +48,9 @@ export class RoadRace {
     lay(course: RaceCourse): Entity {
         this.clear();
         this.course = course;
-        this.entity = addCourse(this.app, course);
-        return this.entity.findByName('Way') as Entity;
+        const lines = linesOf(course).map((at) => course.line[at]);
+        this.entity = addGates(this.app, 'Course', lines, GATE);
+        return layWay(this.app, 'Way', wayOf(course), this.entity);
     }
 
     /** Puts the visitor's car on the grid among the others, and counts down. */
@@ -100,30 +99,4 @@ export class RoadRace {
         this.entity?.destroy();
         this.entity = this.timer = this.course = this.car = null;
     }
-}
-
-/** Entity with the lines of a course, and its way. */
-function addCourse(app: AppBase, course: RaceCourse): Entity {
-    const entity = new Entity('Course', app);
-    app.root.addChild(entity);
-    const way = new Entity('Way', app);
-    entity.addChild(way);
-    wayOf(course).forEach(({ x, y, z }, i) => {
-        if (i % EVERY === 0) {
-            const point = new Entity('Point', app);
-            point.setLocalPosition(x, y, z);
-            way.addChild(point);
-        }
-    });
-    for (const at of linesOf(course)) {
-        const point = course.line[at];
-        const gate = new Entity('Line', app);
-        gate.setPosition(point.x, point.y, point.z);
-        gate.setEulerAngles(0, headingOf(point), 0);
-        entity.addChild(gate);
-        gate.addComponent('script');
-        gate.script?.create(Checkpoint, { properties: { width: GATE } });
-    }
-    entity.addComponent('script');
-    return entity;
 }

@@ -19,13 +19,11 @@ import { addMesh, makeSolid, matter } from './solid.js';
 import { letRainLie, surface } from './surfaces.js';
 import { grassTint } from './terrain.js';
 import { asphaltGrain, grassMatter, patches, wornPaint } from './textures.js';
+import { layWay } from './way.js';
 import { letGetWet } from './wet.js';
 
 /** Paint lies so far above the road, m: pieces of road are not quite plane. */
 const COAT = 0.015;
-
-/** A way point is every so many points of the road. */
-const WAY = 4;
 
 /**
  * Lays the circuit into the meadow.
@@ -112,13 +110,5 @@ function paint(): Layer[] {
 
 /** @returns An entity whose children are way points along the middle of the circuit. */
 export function addWayPoints(app: AppBase): Entity {
-    const way = new Entity('Circuit Way', app);
-    for (let i = 0; i < centerLine.length; i += WAY) {
-        const { x, y, z } = centerLine[i];
-        const point = new Entity(`Way Point ${i / WAY + 1}`, app);
-        point.setLocalPosition(x, y, z);
-        way.addChild(point);
-    }
-    app.root.addChild(way);
-    return way;
+    return layWay(app, 'Circuit Way', centerLine);
 }
