@@ -8,6 +8,7 @@ import { bayX, HARBOR, LAUNCH_STRIP } from '../library/ground/layout.js';
 import { paintMatter, WHITE } from '../library/ground/markings.js';
 import { MeshBuilder } from '../library/ground/mesh-builder.js';
 import type { NightLights } from '../library/ground/night-lights.js';
+import { addPost } from '../library/ground/posts.js';
 import { addMesh, makeSolid, matter } from '../library/ground/solid.js';
 import { letRainLie } from '../library/ground/surfaces.js';
 import { asphaltGrain, paintedTexture, patches, wornPaint } from '../library/ground/textures.js';
@@ -246,6 +247,7 @@ function addMasts(app: AppBase, lights: NightLights): void {
     const heads = new MeshBuilder();
     steel.color.fromString('#7d8389');
     for (const [x, z] of MASTS) {
+        addPost(app, 'Harbor Mast', at(x, z));
         beam(steel, at(x, z), at(x, z, MAST), 0.16);
         beam(steel, at(x - 1.4, z, MAST), at(x + 1.4, z, MAST), 0.08);
         for (const side of [-1, 1]) {

@@ -1,8 +1,9 @@
-import { Entity, Vec3, type AppBase } from 'playcanvas';
+import { Vec3, type AppBase } from 'playcanvas';
 
 import { bendAt, centerLine, ROAD_WIDTH } from '../library/ground/circuit.js';
 import { MeshBuilder } from '../library/ground/mesh-builder.js';
 import type { NightLights } from '../library/ground/night-lights.js';
+import { addPost } from '../library/ground/posts.js';
 import { addMesh, matter } from '../library/ground/solid.js';
 
 /** A post stands at every so many points of the road. */
@@ -33,11 +34,9 @@ export function addLightPosts(app: AppBase, lights: NightLights): void {
         beam(steel, tip, tip.clone().add(inward.clone().mulScalar(0.75)), 0.1);
         beam(heads, head, head.clone().add(inward.clone().mulScalar(0.72)), 0.08);
         lights.lamp({ at: head, aim: new Vec3(inward.x, -3, inward.z), range: 24, intensity: 2.6, angle: 66 });
-        const post = new Entity('Light Post', app);
-        post.setPosition(foot.x, foot.y + HEIGHT / 2, foot.z);
+        const post = addPost(app, 'Light Post', new Vec3(foot.x, foot.y + HEIGHT / 2, foot.z));
         post.addComponent('collision', { type: 'cylinder', radius: 0.1, height: HEIGHT });
         post.addComponent('rigidbody', { type: 'static' });
-        app.root.addChild(post);
     }
     const paint = matter({ gloss: 0.5, metalness: 0.4, vertexColors: true });
     addMesh(app, 'Light Posts', steel.build(app.graphicsDevice), paint);

@@ -14,6 +14,7 @@ import { LAUNCH_STRIP, TOWN } from '../library/ground/layout.js';
 import { paintMatter, WHITE } from '../library/ground/markings.js';
 import { MeshBuilder } from '../library/ground/mesh-builder.js';
 import type { NightLights } from '../library/ground/night-lights.js';
+import { addPost } from '../library/ground/posts.js';
 import { addMesh, makeSolid, matter } from '../library/ground/solid.js';
 import { letRainLie } from '../library/ground/surfaces.js';
 import { asphaltGrain, concrete, patches, wornPaint } from '../library/ground/textures.js';
@@ -296,6 +297,7 @@ function addLamps(app: AppBase, lights: NightLights): void {
         ]) {
             for (const z of [z0 + 6, middle, z1 - 6]) {
                 const foot = new Vec3(x, KERB, z);
+                addPost(app, 'Town Lamp Post', foot);
                 const top = new Vec3(x, 6.2, z);
                 const tip = new Vec3(x + out * 1.6, 6.4, z);
                 beam(steel, foot, top, 0.06);

@@ -4,12 +4,14 @@ import { EYES, showFraming } from './framing.js';
 import { GroundHit, VehicleWorld } from '../../src/index.js';
 import type { Extent } from '../../src/internal.js';
 import { meetsBoard } from '../ground/board-spots.js';
+import { meetsCrowd } from '../ground/crowd-field.js';
+import { postsOf } from '../library/ground/posts.js';
 
 /**
  * Sides for the camera of the opening look: the middle of its swing from straight ahead of the car to the left,
  * degrees. The first that shows all of the car is taken.
  */
-const ROUNDS = [38, -38, 62, -62, 24, -24, 85, -85, 140, -140] as const;
+const ROUNDS = [38, -38, 62, -62, 24, -24, 85, -85, 140, -140, 168, -168] as const;
 
 /** Swing of the camera to and fro, degrees either way, and number of probes along it for obstacles. */
 export const SWING = 9;
@@ -18,11 +20,11 @@ const PROBES = 7;
 /** Length of parts ahead of a machine's hull, such as a gun, that is in the picture, m. Estimate. */
 const CARRIED = 2;
 
-/** Collision groups of what hides a car for good: cars and boxes only pass by. */
+/** Collision groups of what hides a car for good: cars and boxes only pass by, but for those that are called to a field. */
 const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
 
-/** Posts are thinner and higher than this, m. So near behind a car they seem to grow from its roof, m. Estimates. */
-const POST = { radius: 0.3, height: 4, near: 60 };
+/** So near behind a car a post seems to grow from its roof, m. Estimate. */
+const NEAR = 60;
 
 /** Harm of a post behind the car, against that of a line of sight that is blocked. */
 const HARM = 0.1;
@@ -40,6 +42,9 @@ export interface Shown {
     y: number;
     z: number;
     heading: number;
+
+    /** Side that is tried first, degrees as in ROUNDS; that of all places where none is given. */
+    side?: number;
 }
 
 const point = new Vec3();
@@ -52,10 +57,12 @@ const hit = new GroundHit();
 export function clearSide(app: AppBase, car: Shown, extent: Extent): Show {
     let best: Show | null = null;
     let least = Infinity;
-    const posts = postsNear(app, car);
-    for (const round of ROUNDS) {
+    const posts = postsOf(app).filter(({ x, z }) => Math.hypot(x - car.x, z - car.z) < NEAR);
+    for (const round of car.side === undefined ? ROUNDS : [car.side, ...ROUNDS]) {
         const show = { round, ...showFraming(extent, [round - SWING, round, round + SWING]) };
-        const harm = countHidden(app, car, extent, show) + HARM * countGrowing(posts, car, extent, show);
+        // what a place is known for is worth a post
+        const growing = round === car.side ? 0 : HARM * countGrowing(posts, car, extent, show);
+        const harm = growing + countHidden(app, car, extent, show);
         if (harm < least) {
             [best, least] = [show, harm];
         }
@@ -90,21 +97,13 @@ function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Exte
         for (const left of [-side, 0, side]) {
             for (const along of [ahead + CARRIED, ahead, (ahead - behind) / 2, -behind]) {
                 point.set(car.x + cos * left + sin * along, car.y + up / 2, car.z - sin * left + cos * along);
-                hidden += meetsBoard(point, eye) || sight.castBetween(point, eye, WALLS, hit) ? 1 : 0;
+                const isHidden = meetsBoard(point, eye) || meetsCrowd(point, eye);
+                hidden += isHidden || sight.castBetween(point, eye, WALLS, hit) ? 1 : 0;
             }
         }
     }
     sight.end();
     return hidden;
-}
-
-/** Posts of lamps around a car. */
-function postsNear({ root }: AppBase, car: Shown): Vec3[] {
-    return root.findComponents('collision').flatMap(({ type, radius, height, entity }) => {
-        const at = entity.getPosition();
-        const isPost = type === 'cylinder' && radius < POST.radius && height > POST.height;
-        return isPost && Math.hypot(at.x - car.x, at.z - car.z) < POST.near ? [at.clone()] : [];
-    });
 }
 
 /** Counts on the camera's swing the posts that stand right behind the car. */

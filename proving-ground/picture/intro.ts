@@ -5,6 +5,7 @@ import { EYES, extentOf } from './framing.js';
 import { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { Garage } from '../cars/garage.js';
 import { wantsLessMotion } from '../library/picture/comfort.js';
+import { PLACES } from '../places/place-list.js';
 
 /** Time to fly from the showroom view to the place behind the car, s. */
 const FLIGHT = 1.1;
@@ -39,7 +40,8 @@ export function showOff(app: AppBase, camera: Entity, garage: Garage, leave: Pro
         const { x, y, z } = car.getPosition();
         const heading = Math.atan2(-car.forward.x, -car.forward.z);
         if (!show || (flight < 0 && shownAt.distance(car.getPosition()) > ELSEWHERE)) {
-            show = clearSide(app, { x, y, z, heading }, extentOf(garage.vehicle, garage.towed?.train ?? null));
+            const side = PLACES.find((place) => Math.hypot(place.x - x, place.z - z) < ELSEWHERE)?.side;
+            show = clearSide(app, { x, y, z, heading, side }, extentOf(garage.vehicle, garage.towed?.train ?? null));
             shownAt.set(x, y, z);
         }
         // from the front by its side to the back: angles about up, from straight ahead of the car

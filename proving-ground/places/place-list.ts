@@ -12,7 +12,7 @@ import {
     LANE_CHANGE,
     LANES,
     LAUNCH_STRIP,
-    PAD,
+    MEADOW,
     PLANET,
     PLATES,
     plateX,
@@ -60,6 +60,9 @@ export interface Place extends Spot {
 
     /** Vehicles that it has room for; any if not given. */
     room?: Room;
+
+    /** Side of the car, from straight ahead to the left, degrees: seen from there, what the place is known for is behind the car. */
+    side?: number;
 
     /** True if the land is far below: no board with the name stands there. */
     isAloft?: boolean;
@@ -133,6 +136,7 @@ export const PLACES: readonly Place[] = [
             id: 'town',
             title: 'Town',
             note: 'Six blocks and 40 cars that keep their distance and give way. Stand in their way, or drive along',
+            side: -155,
             // on the bays beside the street: traffic has its lane
             x: TOWN.x - (TOWN.street + TOWN.bay) / 2,
             z: TOWN.z + 18
@@ -216,7 +220,7 @@ export const PLACES: readonly Place[] = [
             x: plateX(1),
             z: PLATES.start + 2
         },
-        { id: 'grass', title: 'Grass', note: 'The meadow before the pad', x: -50, z: -PAD / 2 - 6, heading: 90 }
+        { id: 'grass', title: 'Grass', note: 'The meadow before the pad', x: MEADOW.x, z: MEADOW.z, heading: 90 }
     ]),
     ...grouped('Slopes', [
         { id: 'hill', title: 'Hill', note: '20 %: stop, and pull away', x: HILL.x, z: HILL.z - 12 },
@@ -283,11 +287,19 @@ export const PLACES: readonly Place[] = [
         }
     ]),
     ...grouped('Many cars', [
-        { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 5.5, z: CROWD.z },
+        {
+            id: 'crowd',
+            title: 'Crowd',
+            note: '200 cars with all of their physics',
+            side: -150,
+            x: CROWD.x - 5.5,
+            z: CROWD.z
+        },
         {
             id: 'throng',
             title: 'Throng',
             note: '1 000 cars; those far away look at the ground less closely',
+            side: -115,
             x: THRONG.x - 8,
             z: 0
         }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-import { Entity, Vec3 } from 'playcanvas';
+import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { BOARDS } from '../../proving-ground/ground/board-spots.js';
+import { CROWD, THRONG } from '../../proving-ground/library/ground/layout.js';
+import { addPost } from '../../proving-ground/library/ground/posts.js';
 import { clearSide, showEye, SWING, type Show, type Shown } from '../../proving-ground/picture/clear-side.js';
 import { extentOf } from '../../proving-ground/picture/framing.js';
 import { PLACES } from '../../proving-ground/places/place-list.js';
@@ -62,10 +64,7 @@ describe('the opening look', () => {
         const eye = showEye(car, straight, straight.round);
         // ten meters behind the car, as the camera sees it
         const share = 1 + 10 / Math.hypot(eye.x, eye.z);
-        const post = new Entity('Light Post', world.app);
-        post.setPosition(eye.x * (1 - share), 4, eye.z * (1 - share));
-        post.addComponent('collision', { type: 'cylinder', radius: 0.1, height: 8.5 });
-        world.app.root.addChild(post);
+        const post = addPost(world.app, 'Light Post', new Vec3(eye.x * (1 - share), 4, eye.z * (1 - share)));
         const show = clearSide(world.app, car, extent);
         expect(show.round).not.toBe(straight.round);
         const { x, z } = post.getPosition();
@@ -118,14 +117,40 @@ describe('the opening look', () => {
             return false;
         };
         let moved = 0;
-        for (const { id, x, z, heading = 0 } of PLACES) {
-            const there = { x, y: truck.body.cgHeight, z, heading: (heading * Math.PI) / 180 };
+        for (const { id, x, z, heading = 0, side } of PLACES) {
+            const there = { x, y: truck.body.cgHeight, z, heading: (heading * Math.PI) / 180, side };
             const show = clearSide(world.app, there, long);
             expect(behindBoard(there, show), id).toBe(false);
             moved += behindBoard(there, { ...show, round: 38 }) ? 1 : 0;
         }
         expect(moved).toBeGreaterThan(0); // or else this says nothing
     });
+
+    it.each(['sports-car', 'city-bus', 'kart', 'machines/telehandler'])(
+        'of a %s stands in no field of cars that are called to a place, and has them behind it there',
+        (name) => {
+            const vehicle = JSON.parse(readFileSync(`templates/${name}.json`, 'utf8')) as MachineJson;
+            const box = extentOf(vehicle, null);
+            const isAmong = ({ x, z }: Vec3, { x: fromX, z: fromZ, ...field }: typeof CROWD): boolean => {
+                const [right, back] = [fromX - 1, fromZ - 2.5];
+                const [left, ahead] = [fromX + field.columns * field.wide, fromZ + field.rows * field.deep];
+                return x > right && x < left && z > back && z < ahead;
+            };
+            for (const { id, x, z, heading = 0, side } of PLACES.filter(
+                (place) => !isAmong(new Vec3(place.x, 0, place.z), THRONG)
+            )) {
+                const there = { x, y: vehicle.body.cgHeight, z, heading: (heading * Math.PI) / 180, side };
+                const show = clearSide(world.app, there, box);
+                for (let angle = show.round - SWING; angle <= show.round + SWING; angle++) {
+                    const eye = showEye(there, show, angle);
+                    expect(isAmong(eye, CROWD) || isAmong(eye, THRONG), id).toBe(false);
+                    if (id === 'crowd' || id === 'throng') {
+                        expect(eye.x, id).toBeLessThan(x); // the field is to the left of the car
+                    }
+                }
+            }
+        }
+    );
 
     it('is the same wherever the car looks', () => {
         const turned = { ...car, heading: Math.PI / 2 };

@@ -90,6 +90,9 @@ export function plateX(i: number): number {
     return PLATES.x + i * PLATES.spacing;
 }
 
+/** Spot of the meadow before the pad that cars are put at, and the radius around it without bushes, m. */
+export const MEADOW = { x: -50, z: -PAD / 2 - 6, clear: 16 };
+
 /** The lane change of ISO 3888-2: the middle of its first section, and where that begins. */
 export const LANE_CHANGE = { x: 110, start: -94, z: -35 };
 

@@ -4,6 +4,7 @@ import { centerLine, ROAD_WIDTH, START } from './circuit.js';
 import { CRATES, SKID_PAD, STRAIGHT } from './layout.js';
 import { merge } from './merge.js';
 import type { Lamps } from './night-lights.js';
+import { addPost } from './posts.js';
 import { addBox, matter, wall } from './solid.js';
 import { paintedTexture } from './textures.js';
 
@@ -127,9 +128,7 @@ function addBuilding(app: AppBase, plaster: Material, dark: Material, lights: La
 }
 
 function addMast(app: AppBase, steel: Material, head: Material, x: number, z: number): void {
-    const mast = new Entity('Mast', app);
-    mast.setPosition(x, 0, z);
-    app.root.addChild(mast);
+    const mast = addPost(app, 'Mast', new Vec3(x, 0, z));
     wall(addBox(mast, steel, [0, 6, 0], [0.26, 12, 0.26]));
     const inward = -Math.sign(x);
     addBox(mast, steel, [inward * 0.6, 11.9, 0], [1.6, 0.12, 0.14]);

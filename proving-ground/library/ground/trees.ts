@@ -2,7 +2,7 @@ import { CULLFACE_NONE, Vec3, type AppBase, type Material, type StandardMaterial
 
 import { nearestRoad } from './circuit.js';
 import { landHeight } from './land.js';
-import { awayFromAsphalt, plainAround } from './layout.js';
+import { awayFromAsphalt, MEADOW, plainAround } from './layout.js';
 import { BARK, CELLS, leafTextures, type Cell } from './leaf-texture.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { isOnMountain } from './mountain.js';
@@ -98,11 +98,15 @@ function growWood(newBuilder = () => new MeshBuilder()): Wood {
         }
         const conifer = fractal(x / 200, z / 200 + 70, 2) > 0.52 - 0.25 * smoothstep(15, 60, y);
         const tree = { at: new Vec3(x, y - 0.2, z), height: 6 + 8 * random(), conifer };
+        const isInView = Math.hypot(x - MEADOW.x, z - MEADOW.z) < MEADOW.clear;
+        const ground = isInView ? felled : near[quarter(x, z)];
         if (away < NEAR && density < 0.58) {
-            bush(near[quarter(x, z)], tree, random); // at the edge of a grove
+            bush(ground, tree, random); // at the edge of a grove
         } else if (away < NEAR) {
-            grow(near[quarter(x, z)], tree, random, 1);
-            trunks.add(tree);
+            grow(ground, tree, random, 1);
+            if (!isInView) {
+                trunks.add(tree);
+            }
         } else if (away < FAR) {
             grow(far, tree, random, 0.4);
         } else {
