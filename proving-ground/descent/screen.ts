@@ -69,6 +69,7 @@ export class Screen {
         this.card.className = 'card';
         this.card.setAttribute('aria-live', 'polite');
         this.tag.className = 'rival';
+        this.tag.translate = false;
         this.tag.hidden = true;
         const free = document.createElement('button');
         Object.assign(free, { type: 'button', className: 'leave', textContent: 'Free drive' });

@@ -201,5 +201,5 @@ function damageOf(car: Entity): string {
         `${(100 * crush).toFixed(0)} cm`,
         ...(bent >= 0.1 ? [`a wheel bent by ${bent.toFixed(1)}°`] : []),
         ...(lost > 0 ? [`${(100 * lost).toFixed(0)} % less power`] : [])
-    ].join(', ');
+    ].join(' · ');
 }

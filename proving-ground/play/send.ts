@@ -117,7 +117,7 @@ export class Send {
         };
         const pass = isPhone() && 'share' in navigator ? 'Share' : 'Copy link';
         if (best) {
-            const title = `${raceTime(best.duration)} in the ${garage.vehicle.name}`;
+            const title = `${raceTime(best.duration)} · ${garage.vehicle.name}`;
             lapText.textContent = `${title}. Your ghost goes along in the link.`;
             add(lapButtons, pass, () => this.send(this.link(true), `Beat my lap: ${title}`));
             add(lapButtons, 'Save as a file', () => this.save(best));

@@ -1,4 +1,4 @@
-import { setWords, translate } from './words.js';
+import { keepTranslated, setWords } from './words.js';
 import { loadJson } from '../files.js';
 import { browserStorage, Memory } from '../library/memory.js';
 
@@ -30,7 +30,7 @@ export async function loadWords(): Promise<void> {
     try {
         setWords(await loadJson<Record<string, string>>(`words.${code}.json`));
         document.documentElement.lang = code;
-        translate(document.body);
+        keepTranslated(document.body);
     } catch {
         // no connection: English is in the code
     }

@@ -50,23 +50,65 @@ function apart(text: string, mark: number): string {
 }
 
 /** Puts all texts of a part of the page into its language. */
-export function translate(root: Element): void {
+export function translate(root: Element | ShadowRoot): void {
     if (!table) {
         return;
     }
     for (const element of [root, ...root.querySelectorAll('*')]) {
-        for (const name of READ) {
-            const text = element.getAttribute(name);
-            if (text) {
-                element.setAttribute(name, word(text));
+        if (element instanceof Element) {
+            READ.forEach((name) => translateAttribute(element, name));
+        }
+        element.childNodes.forEach(translateText);
+    }
+}
+
+/**
+ * Keeps a part of the page in its language, whatever is written into it later, and elements that come into it with a shadow
+ * of their own. Elements with `translate="no"` stay as they are: names that visitors give.
+ */
+export function keepTranslated(root: Element | ShadowRoot): void {
+    translate(root);
+    const observer = new MutationObserver((changes) => {
+        for (const { target, addedNodes, attributeName } of changes) {
+            if (attributeName !== null) {
+                translateAttribute(target as Element, attributeName);
+            }
+            translateText(target);
+            for (const node of addedNodes) {
+                translateText(node);
+                if (node instanceof Element) {
+                    translate(node);
+                    [node, ...node.querySelectorAll('*')].forEach(keepShadow);
+                }
             }
         }
-        for (const node of element.childNodes) {
-            const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
-            const kept = text.trim();
-            if (kept) {
-                node.textContent = text.replace(kept, () => word(kept));
-            }
-        }
+    });
+    observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: READ });
+    root.querySelectorAll('*').forEach(keepShadow);
+}
+
+function keepShadow({ shadowRoot }: Element): void {
+    if (shadowRoot) {
+        keepTranslated(shadowRoot);
+    }
+}
+
+function translateAttribute(element: Element, name: string): void {
+    const text = element.getAttribute(name);
+    const said = text && word(text);
+    if (said && said !== text) {
+        element.setAttribute(name, said);
+    }
+}
+
+function translateText(node: Node): void {
+    const { parentElement, textContent } = node;
+    if (node.nodeType !== Node.TEXT_NODE || parentElement?.closest('style, [translate="no"]')) {
+        return;
+    }
+    const kept = textContent?.trim() ?? '';
+    const said = word(kept);
+    if (said !== kept) {
+        node.textContent = (textContent as string).replace(kept, () => said);
     }
 }

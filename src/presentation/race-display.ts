@@ -86,6 +86,9 @@ export class RaceDisplay {
 
     private signalled = -Infinity;
 
+    /** Texts as they were written last: a game may have translated what is there. */
+    private readonly written = new Map<Element, string>();
+
     constructor() {
         const root = this.host.attachShadow({ mode: 'open' });
         const style = document.createElement('style');
@@ -127,9 +130,9 @@ export class RaceDisplay {
         }
         const counts = view.state === 'countdown';
         const goes = view.state === 'running' && view.clock < this.signalled + 1;
-        write(shout, 'textContent', counts ? String(Math.ceil(-view.clock)) : goes ? 'GO' : view.warning);
-        write(shout, 'className', counts || goes ? '' : 'warning');
-        write(this.host, 'className', counts || goes ? 'signal' : view.warning && 'warning');
+        this.write(shout, counts ? String(Math.ceil(-view.clock)) : goes ? 'GO' : view.warning);
+        name(shout, counts || goes ? '' : 'warning');
+        name(this.host, counts || goes ? 'signal' : view.warning && 'warning');
     }
 
     /**
@@ -225,7 +228,15 @@ export class RaceDisplay {
     }
 
     private set(name: string, text: string): void {
-        write(this.cells.get(name) as HTMLElement, 'textContent', text);
+        this.write(this.cells.get(name) as HTMLElement, text);
+    }
+
+    /** Touches the page only when something changes. */
+    private write(target: HTMLElement, text: string): void {
+        if (this.written.get(target) !== text) {
+            this.written.set(target, text);
+            target.textContent = text;
+        }
     }
 }
 
@@ -237,9 +248,9 @@ function grade(time: number, former: number): string {
     return time < former ? 'better' : 'worse';
 }
 
-/** Touches the page only when something changes. */
-function write(target: HTMLElement, name: 'textContent' | 'className', text: string): void {
-    if (target[name] !== text) {
-        target[name] = text;
+/** Sets a class, if it changes. */
+function name(target: HTMLElement, to: string): void {
+    if (target.className !== to) {
+        target.className = to;
     }
 }

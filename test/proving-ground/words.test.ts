@@ -1,11 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
+import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { GARAGE } from '../../proving-ground/cars/car-list.js';
+import { PLAIN_CARS } from '../../proving-ground/cars/plain-cars.js';
 import { PLACES } from '../../proving-ground/places/place-list.js';
 import { CHALLENGES } from '../../proving-ground/play/challenges/challenges.js';
 import { setWords, word } from '../../proving-ground/words/words.js';
+import { GamepadSettings, KeySettings } from '../../scripts/vehicle-input.mjs';
+import { spell } from '../../src/internal.js';
 import { carNameOf, groupCars } from '../../templates/car-names.js';
 
 type Words = Record<string, string>;
@@ -36,7 +40,58 @@ function codeTexts(): string[] {
         );
 }
 
+/** Settings of keys and gamepads that the page gives other names, or does not show. */
+const RENAMED = ['enabled', 'deadZone', 'stickCurve', 'pitch', 'roll'];
+
+/** Folders whose code speaks to visitors; others name entities and meshes. */
+const SPEAKING = /^(?:main\.ts|(?:cars|descent|hud|lab|picture|places|play)\/)/;
+
+/** Beginnings of sentences and buttons in code that are none: names of entities, files, extensions of glTF, fonts. */
+const NO_TEXT =
+    /^(?:(?:KHR|EXT)_|[A-Z]+$|\d|Skid Pad Circle$|Second View$|Line \{0\}$|Shin L$|Español$|AQ|\{0\} in rain$)|system-ui|</;
+
+/** Texts of the code, with `{0}` for each gap: texts that begin with a capital letter, or with a gap and go on in words. */
+function saidTexts(): string[] {
+    const files = readdirSync('proving-ground', { recursive: true }).map(String);
+    return files
+        .filter((file) => file.endsWith('.ts') && SPEAKING.test(file))
+        .flatMap((file) => {
+            const texts: string[] = [];
+            const visit = (node: ts.Node): void => {
+                if (ts.isStringLiteralLike(node) && !ts.isImportDeclaration(node.parent)) {
+                    texts.push(node.text);
+                } else if (ts.isTemplateExpression(node)) {
+                    texts.push(
+                        node.head.text + node.templateSpans.map(({ literal }, i) => `{${i}}${literal.text}`).join('')
+                    );
+                }
+                ts.forEachChild(node, visit);
+            };
+            visit(ts.createSourceFile(file, read(`proving-ground/${file}`), ts.ScriptTarget.Latest, true));
+            return texts;
+        })
+        .filter((text) => /^(?:[A-Z][a-z]+|\{0\})(?:[ .:,-]|$).*/s.test(text) && /[a-z] [a-z]/i.test(text))
+        .filter((text) => !NO_TEXT.test(text));
+}
+
+/** Descriptions of vehicles, which are said when they come. */
+function descriptions(): string[] {
+    const files = GARAGE.flatMap((name) =>
+        ['', 'machines/', 'trains/'].map((folder) => `templates/${folder}${name}.json`)
+    );
+    const described = files
+        .filter(existsSync)
+        .map((file) => (JSON.parse(read(file)) as { description?: string }).description ?? '');
+    return [...described, ...Object.values(PLAIN_CARS).map(({ description }) => description)];
+}
+
 const LISTS: Record<string, () => string[]> = {
+    'what the code says': saidTexts,
+    descriptions,
+    'actions of keys and pads': () =>
+        Object.keys({ ...new KeySettings(), ...new GamepadSettings() })
+            .filter((name) => !RENAMED.includes(name))
+            .map(spell),
     'the page': pageTexts,
     'keys and failures': codeTexts,
     places: () => PLACES.flatMap(({ title, group, note }) => [title, group, note]),
@@ -57,6 +112,12 @@ describe.each(TABLES)('the page in %s', (_, table) => {
             (text) => /\p{L}/u.test(text) && !SAME.test(text) && word(text) === text && !kept.has(text)
         );
         expect(missing).toEqual([]);
+    });
+
+    it('leaves a text as it is that is in its language already', () => {
+        setWords(table);
+        const changed = Object.values(table).filter((text) => !text.includes('{') && word(text) !== text);
+        expect(changed).toEqual([]);
     });
 
     it('has the texts of every other language, each with the places for its parts', () => {
