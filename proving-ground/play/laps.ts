@@ -1,9 +1,10 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { recallLap, rememberLap } from './best-laps.js';
+import { celebrate } from './confetti.js';
 import { FirstLap, type LapEvent, type LapTimer } from '../../scripts/lap-timer.mjs';
 import type { RecordEvent, Recorder } from '../../scripts/recorder.mjs';
-import type { Recording } from '../../src/index.js';
+import { raceTime, type Recording } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey, pressFor } from '../hud/keys.js';
@@ -88,6 +89,9 @@ export class Laps {
         this.say = say;
         timer.on('lap', (lap: LapEvent) => {
             this.waiting = lap.isBest && lap.car === garage.car ? lap : null;
+            if (lap.car === garage.car && timer.laps === 0) {
+                this.answer(lap);
+            }
         });
         recorder.on('record', (event: RecordEvent) => this.keep(event));
         garage.watch(() => {
@@ -172,6 +176,21 @@ export class Laps {
             } catch {
                 // what is kept can be damaged: the time stands, and the next best lap brings a ghost
             }
+        }
+    }
+
+    /** Says what a lap alone was worth; the display has the numbers of one that was no better. */
+    private answer({ time, isBest, counts }: LapEvent): void {
+        const former = recallLap(this.memory, this.garage.name)?.lap;
+        if (!counts) {
+            this.say(`${raceTime(time)} off the road: the lap does not count`);
+        } else if (isBest) {
+            const worth =
+                former === undefined
+                    ? 'your first lap. Its ghost drives along'
+                    : `your best lap: ${(former - time).toFixed(3)} s faster`;
+            this.say(`${raceTime(time)} · ${worth}`);
+            celebrate(former === undefined ? 1 : 2);
         }
     }
 

@@ -129,6 +129,7 @@ describe('the autopilot', () => {
             laps.push(await page.evaluate(lap, FRAME_RATE));
             if (car === CARS[0]) {
                 await passUntil(page, () => window.provingGround!.play.laps.best !== null, undefined);
+                expect(await toast(page)).toMatch(/^1:\d\d\.\d{3} · your first lap\. /);
                 link = (await page.evaluate(() => window.provingGround!.play.send.link(true))) ?? '';
                 best = await page.evaluate((times) => {
                     const recording = window.provingGround!.play.laps.best!;
