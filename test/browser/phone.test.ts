@@ -277,6 +277,24 @@ describe('on a phone', () => {
         expect(await page.locator('#help').isVisible()).toBe(false);
     });
 
+    it('nothing lies over the bar while the page loads', async () => {
+        const seen = await page.evaluate(() => {
+            document.body.classList.remove('ready'); // all parts are there: none is seen before the first picture
+            const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+            const all = [document, ...shadows].flatMap((root) => [
+                ...root.querySelectorAll('body *, section, b, output')
+            ]);
+            const visible = all.filter((element) =>
+                element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+            );
+            document.body.classList.add('ready');
+            return visible
+                .filter((element) => !element.closest('#loading, .unseen') && element.tagName !== 'MAIN')
+                .map(({ id, tagName, className }) => `${tagName} ${id} ${className}`);
+        });
+        expect(seen).toEqual([]);
+    });
+
     it('the countdown is alone where the lines are', async () => {
         const seen = (): Promise<[lines: boolean, countdown: string]> =>
             page.evaluate(() => [
