@@ -51,6 +51,15 @@ export function addBoards(app: AppBase, name: string, pairs: readonly Pair[], ro
     const rows = Math.ceil((pairs.length + 1) / COLUMNS);
     for (const [k, { x, y, z, leftX, leftZ }] of pairs.entries()) {
         const toward = new Vec3(leftZ, 0, -leftX);
+        const back = toward.clone().mulScalar(-1);
+        /** A face without paint: seen from where its corners go around as those of a board do from behind. */
+        const metal = (corners: readonly Vec3[], normal: Vec3): void => {
+            const [a, b, c, d] = corners.map((point) =>
+                builder.vertex(point, normal, 1 - 0.4 / COLUMNS, 1 - 0.5 / rows)
+            );
+            builder.triangle(a, c, b);
+            builder.triangle(a, d, c);
+        };
         const [column, row] = [k % COLUMNS, Math.floor(k / COLUMNS)];
         for (const side of [1, -1]) {
             const away = side * (roadWidth / 2 + ASIDE + HALF);
@@ -63,22 +72,12 @@ export function addBoards(app: AppBase, name: string, pairs: readonly Pair[], ro
             });
             builder.triangle(a, b, c);
             builder.triangle(a, c, d);
-            builder.triangle(a, c, b);
-            builder.triangle(a, d, c);
+            metal(corners, back);
             for (const left of [-0.5, 0.5]) {
                 const post = [at(left - 0.04, -0.8), at(left + 0.04, -0.8), at(left + 0.04, 1.2), at(left - 0.04, 1.2)];
-                const [e, f, g, h] = post.map((point) =>
-                    builder.vertex(
-                        point.add(toward.clone().mulScalar(-0.02)),
-                        toward,
-                        1 - 0.4 / COLUMNS,
-                        1 - 0.5 / rows
-                    )
-                );
-                builder.triangle(e, g, f);
-                builder.triangle(e, h, g);
-                builder.triangle(e, f, g);
-                builder.triangle(e, g, h);
+                const behind = post.map((point) => point.addScaled(back, 0.02));
+                metal(behind, toward);
+                metal(behind.reverse(), back);
             }
         }
     }
