@@ -131,11 +131,11 @@ export class Screen {
     end({ time, gap, medal, marks, notes, drive, name, other }: Card): void {
         const { card, buttons } = this;
         card.dataset.medal = String(medal);
-        card.innerHTML = `<header><span class="medal"></span><output></output><span class="gap"></span></header>
+        card.innerHTML = `<header id="descent-result"><span class="medal"></span> <output></output> <span class="gap"></span></header>
             <canvas width="640" height="240" role="img" aria-label="The road, in the colors of speed"></canvas>
             <p class="squares" role="img"></p><ul></ul>
             <label>Name <input maxlength="12" autocomplete="nickname" placeholder="for the link" /></label>
-            <footer><button type="button" class="send">Send</button>
+            <footer><button type="button" class="send" aria-describedby="descent-result">Send</button>
             <button type="button" class="again"><kbd>R</kbd> Again</button>
             <button type="button" class="other"></button></footer>`;
         translate(card);

@@ -57,7 +57,36 @@ const STEPS: [what: string, step: () => Promise<void>][] = [
             await page.click('#open-lab');
         }
     ],
-    ['the tuning panel', () => page.keyboard.press('KeyT')]
+    ['the tuning panel', () => page.keyboard.press('KeyT')],
+    ['the controls', () => page.keyboard.press('Digit8')],
+    [
+        'the challenges',
+        async () => {
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('F4');
+        }
+    ],
+    [
+        'what is sent',
+        async () => {
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('Equal');
+        }
+    ],
+    [
+        'a photo',
+        async () => {
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('F8');
+        }
+    ],
+    [
+        'a replay',
+        async () => {
+            await page.keyboard.press('F8');
+            await page.keyboard.press('F9');
+        }
+    ]
 ];
 
 describe('the page, for everybody', () => {

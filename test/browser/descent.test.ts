@@ -87,6 +87,10 @@ describe('the page of a descent', () => {
         expect(await stageOf(page)).toBe('finale');
         await passUntil(page, () => document.querySelector('#descent')?.getAttribute('data-stage') === 'card', null);
         expect(await page.innerText('#descent .card output')).toMatch(/^1:\d\d\.\d$/);
+        // focus goes to the button: a screen reader says its name, and then the result
+        expect(await page.locator('#descent .send').evaluate((send) => send === document.activeElement)).toBe(true);
+        const described = await page.getAttribute('#descent .send', 'aria-describedby');
+        expect(await page.innerText(`[id="${described}"]`)).toMatch(/1:\d\d\.\d\s+[−+]\d/);
         expect(await page.locator('#descent .squares i').count()).toBe(4);
         expect(await obstacles(page)).toEqual([]);
     });
