@@ -146,6 +146,8 @@ describe('a replay', () => {
 describe('a photo', () => {
     it('holds the world still, with a camera that goes where it is told', async () => {
         await page.keyboard.press('F8');
+        expect(await page.locator('#view').isVisible()).toBe(true);
+        expect(await page.locator('#dash').isVisible()).toBe(false);
         const before = await where();
         await page.keyboard.down('KeyE');
         await pass(page, 0.2);
