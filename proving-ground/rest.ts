@@ -139,7 +139,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
         experiment.close();
     });
     const descents = new Descents({ app, garage, camera, sky, rain, lights, say });
-    addMenu();
+    addMenu(garage);
     watchDriving(app, garage, () => putBack(app, garage));
     if (descent) {
         descents.open(descent);

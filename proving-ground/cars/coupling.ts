@@ -1,6 +1,6 @@
 import type { Garage } from './garage.js';
-import { hitchOf, trailerOf } from './towed.js';
-import { CouplingType } from '../../scripts/trailer.mjs';
+import { hitchOf, isFrame, trailerOf } from './towed.js';
+import type { Hitch } from '../../scripts/hitch.mjs';
 import { onKey } from '../hud/keys.js';
 
 /** Slower than this the two may be coupled, m/s; as the Hitch has it. */
@@ -18,13 +18,20 @@ export function addCoupling(garage: Garage, say: (line: string) => void): void {
         code: 'Semicolon',
         what: 'trailer: couple or uncouple it, while standing',
         button: 'Trailer',
+        fits: () => couplingOf(garage) !== null,
         press: () => say(toggle(garage))
     });
 }
 
-function toggle({ car, towed }: Garage): string {
-    const hitch = hitchOf(car);
-    if (!hitch || !towed || hitch.attached?.type === CouplingType.ARTICULATED) {
+/** The hitch of a car with a trailer that can be uncoupled; null for others. */
+function couplingOf({ car, towed }: Garage): Hitch | null {
+    return towed && !isFrame(towed.train) ? hitchOf(car) : null;
+}
+
+function toggle(garage: Garage): string {
+    const { towed } = garage;
+    const hitch = couplingOf(garage);
+    if (!hitch || !towed) {
         return 'This car has no trailer. Semi truck and Estate and caravan have';
     }
     const { speed } = trailerOf(towed);

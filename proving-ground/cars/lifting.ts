@@ -16,6 +16,7 @@ export function addLifting(garage: Garage, say: (line: string) => void): void {
         code: 'PageUp',
         what: 'lift axle: raise or lower it',
         button: 'Lift axle',
+        fits: () => liftOf() !== null,
         press: () => say(toggle(liftOf()))
     });
 }

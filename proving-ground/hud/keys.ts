@@ -12,6 +12,9 @@ export interface Hotkey {
     /** Text of its button in the menu; none if there is no button. */
     button?: string;
 
+    /** True if the present vehicle has what the key is for; all have it if not given. Without it there is no button. */
+    fits?(): boolean;
+
     press(): void;
 
     /** When the key goes up. */

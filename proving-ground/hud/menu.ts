@@ -1,4 +1,5 @@
 import { allHotkeys, nameOfKey, onKey } from './keys.js';
+import type { Garage } from '../cars/garage.js';
 import { isOfLab } from '../lab/lab.js';
 import { toggle } from '../lab/telemetry.js';
 import { isPhone } from '../library/picture/comfort.js';
@@ -16,8 +17,8 @@ const DRIVING: [keys: string[], what: string][] = [
     [['J'], 'behavior: Road, Arcade, Drift, Simulation']
 ];
 
-/** The menu has a button for all that a key does: for fingers, and for who reaches the page by Tab. H lists the keys. */
-export function addMenu(): void {
+/** The menu has a button for all that a key does to the present vehicle: for fingers, and for who reaches the page by Tab. H lists the keys. */
+export function addMenu(garage: Garage): void {
     const help = document.getElementById('help') as HTMLDialogElement;
     document.body.classList.toggle('phone', isPhone());
     document.body.classList.toggle('touch', isPhone());
@@ -43,7 +44,7 @@ export function addMenu(): void {
         letGo(event);
     });
     const lab = document.getElementById('lab-buttons') as HTMLElement;
-    for (const { button, what, code, press } of allHotkeys()) {
+    for (const { button, what, code, fits, press } of allHotkeys()) {
         if (button) {
             const element = document.createElement('button');
             element.textContent = word(button);
@@ -53,6 +54,13 @@ export function addMenu(): void {
                 letGo(event);
             });
             (isOfLab(code) ? lab : buttons).append(element);
+            if (fits) {
+                const offer = (): void => {
+                    element.hidden = !fits();
+                };
+                garage.watch(offer);
+                open.addEventListener('click', offer); // a trailer may have come since
+            }
         }
     }
 }

@@ -58,8 +58,9 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
             ? [tires(car), compounds(car), contacts(car), differential(controller), gizmos(car), damage(car, breakable)]
             : [];
     });
+    const find = (code: string): Switch | undefined => switches.find((candidate) => candidate.code === code);
     const turn = (code: string): void => {
-        const turned = switches.find((candidate) => candidate.code === code);
+        const turned = find(code);
         if (turned) {
             turned.now = (turned.now + 1) % turned.choices.length;
             turned.choose(turned.now);
@@ -67,12 +68,13 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
         }
     };
     for (const [code, what, button] of KEYS) {
-        onKey({ code, what, button, press: () => turn(code) });
+        onKey({ code, what, button, fits: () => find(code) !== undefined, press: () => turn(code) });
     }
     onKey({
         code: 'Slash',
         what: 'repair the car',
         button: 'Repair',
+        fits: () => switches.length > 0,
         press() {
             garage.car.script?.get(VehicleDamage)?.repair();
             say('Repaired');

@@ -69,6 +69,7 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
         code: 'Digit5',
         what: "stabilizer bar's stiffness: AUTO, off, low, medium, high, external",
         button: 'Stabilizer bar',
+        fits: () => bars.length > 0,
         press() {
             if (bars.length === 0) {
                 say('Stabilizer bar: this car has none');

@@ -272,6 +272,35 @@ describe('the places of the proving ground', () => {
         expect(marked.map((text) => text.replace(/^\d\s*/, ''))).toEqual(['Ferry', 'Ferry', 'Pickup', 'Pickup']);
     });
 
+    it('and the menu of each car has buttons for what it has alone', async () => {
+        const parts = ['Trailer', 'Lift axle', 'Stabilizer bar', 'Tires', 'Repair'];
+        const offered: Record<string, string[]> = {};
+        for (const name of [
+            'estate-and-caravan',
+            'articulated-loader',
+            'lift-axle-truck',
+            'bullet-vehicle',
+            'hatchback'
+        ]) {
+            await page.evaluate((car) => window.provingGround!.garage.choose(car), name);
+            offered[name] = await page.evaluate(
+                (titles) =>
+                    [...document.querySelectorAll<HTMLElement>('#buttons button, #lab-buttons button')]
+                        .filter(({ hidden, textContent }) => !hidden && titles.includes(textContent))
+                        .map(({ textContent }) => textContent)
+                        .sort(),
+                parts
+            );
+        }
+        expect(offered).toEqual({
+            'estate-and-caravan': ['Repair', 'Stabilizer bar', 'Tires', 'Trailer'],
+            'articulated-loader': ['Repair', 'Tires'],
+            'lift-axle-truck': ['Lift axle', 'Repair', 'Stabilizer bar', 'Tires'],
+            'bullet-vehicle': [],
+            hatchback: ['Repair', 'Stabilizer bar', 'Tires']
+        });
+    });
+
     it('each let a car stand on its wheels', async () => {
         const levels = Object.fromEntries(PLACES.map(({ id, y = 0 }) => [id, y]));
         const fallen = await page.evaluate((ground) => {
