@@ -36,12 +36,12 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     sweep[SWEEP.lead] = size[PROBE_SIZE.lead];
     sweep[SWEEP.wheel] = probe.wheel;
     ground.sweep(sweep, probe.mask, hit);
-    probe.alone = ground.mayBePlane === true;
-    probe.cast = false;
     if (hit.distance >= 0 && isAbove(probe)) {
         startAtCenter(probe);
         ground.sweep(sweep, probe.mask, hit);
     }
+    probe.alone = false;
+    probe.cast = hit.asked;
     if (hit.distance === 0) {
         castFan(ground, probe, 1, 1);
         return;
@@ -65,6 +65,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
         normal[k] = (spoke[k] + tilt * axle[k]) / length;
         point[k] = sweep[k] + distance * sweep[k + 3] - radius * spoke[k];
     }
+    probe.alone = hit.even && !probe.edge;
     probe.beside = probe.edge || under.body !== hit.body;
 }
 

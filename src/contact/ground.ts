@@ -16,6 +16,12 @@ export class GroundHit {
     /** Sweep: point of contact, world frame, m. */
     readonly point = new Float64Array(3);
 
+    /** Sweep: true if nothing in its reach rises above the plane of what was hit. */
+    even = false;
+
+    /** Sweep: true if the physics engine was asked, which is expensive. */
+    asked = false;
+
     /** Handle of the body that was hit, for {@link Ground.inspect}. */
     body = 0;
 }

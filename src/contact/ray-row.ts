@@ -72,6 +72,11 @@ const loweringLayout = struct({
     cover: scratch('m'),
     others: scratch('m'),
 
+    /** The line of the first face that covers only a part: its distance at either end, and how much of it faces cover that lie in it. */
+    seamed: scratch('m'),
+    seamedEnd: scratch('m'),
+    seamless: scratch('m'),
+
     /** Places of these edges. */
     aheadPlace: scratch('m'),
     behindPlace: scratch('m')

@@ -82,9 +82,13 @@ export class SweptGround extends StaticGround implements Ground {
         if (mirror === null || cylinder === null || !this.lower(mirror, cylinder, sweep, mask)) {
             this.hide();
             this.cylinders.sweep(sweep, mask, hit);
+            hit.even = false;
+            hit.asked = true;
             return;
         }
         const { result } = cylinder;
+        hit.even = result[SWEPT.even] !== 0;
+        hit.asked = false;
         hit.distance = result[SWEPT.distance];
         hit.body = result[SWEPT.owner];
         for (let k = 0; k < 3; k++) {

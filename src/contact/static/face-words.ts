@@ -6,6 +6,9 @@ import { derived, list, struct, vector } from '../../math/struct.js';
  */
 export const SEAM = 1e-6;
 
+/** Distance of two faces, m, width of a gap between them, in radii, and tilt up to which they are one plane: what single precision makes of it. */
+export const EVEN = 1e-6;
+
 /** A triangle, solid from both sides, and a parallelogram, from without alone; the normal of its corners points outward. */
 export const TRIANGLE = 0;
 export const PARALLELOGRAM = 1;

@@ -1,4 +1,4 @@
-import { FACE, FACE_SIZE, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
+import { EVEN, FACE, FACE_SIZE, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
 import { WALL } from '../look-down.js';
 import { DEFLECTION, DISC, EDGE, LOWERING, NOTHING, PLANE, RAY_SIZE, type RayRow } from '../ray-row.js';
 
@@ -27,6 +27,9 @@ export function beginDisc({ size, disc, lowering }: RayRow): void {
     lowering[LOWERING.covered] = Infinity;
     lowering[LOWERING.cover] = Infinity;
     lowering[LOWERING.others] = Infinity;
+    lowering[LOWERING.seamed] = Infinity;
+    lowering[LOWERING.seamedEnd] = Infinity;
+    lowering[LOWERING.seamless] = 0;
 }
 
 /** Lowers it onto some more faces. */
@@ -50,6 +53,9 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
     let covered = lowering[LOWERING.covered];
     let cover = lowering[LOWERING.cover];
     let others = lowering[LOWERING.others];
+    let seamed = lowering[LOWERING.seamed];
+    let seamedEnd = lowering[LOWERING.seamedEnd];
+    let seamless = lowering[LOWERING.seamless];
     let aheadPlace = lowering[LOWERING.aheadPlace];
     let behindPlace = lowering[LOWERING.behindPlace];
     for (let f = 0; f < count; f++) {
@@ -131,8 +137,19 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
             others = cover < others ? cover : others;
             cover = nearest;
             covered = farthest;
-        } else if (nearest < others) {
-            others = nearest;
+        } else {
+            // faces of an even mesh are one plane, in which the disc lies over seams
+            const first = height - reaching * climb;
+            const last = height + reaching * climb;
+            if (seamless === 0) {
+                seamed = first;
+                seamedEnd = last;
+            }
+            if (Math.abs(first - seamed) < EVEN && Math.abs(last - seamedEnd) < EVEN) {
+                seamless += to - from;
+            } else if (nearest < others) {
+                others = nearest;
+            }
         }
         from = from < -radius ? -radius : from;
         to = to > radius ? radius : to;
@@ -183,6 +200,9 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
     lowering[LOWERING.covered] = covered;
     lowering[LOWERING.cover] = cover;
     lowering[LOWERING.others] = others;
+    lowering[LOWERING.seamed] = seamed;
+    lowering[LOWERING.seamedEnd] = seamedEnd;
+    lowering[LOWERING.seamless] = seamless;
     lowering[LOWERING.lowest] = lowest;
     lowering[LOWERING.below] = below;
     lowering[LOWERING.ahead] = ahead;
@@ -191,13 +211,28 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
     lowering[LOWERING.behindPlace] = behindPlace;
 }
 
+/** True if one face, or some in one plane, cover all others that lie under the disc and its lead. */
+function isAlone(size: Float64Array, lowering: Float64Array): boolean {
+    const others = lowering[LOWERING.others];
+    const first = lowering[LOWERING.seamed];
+    const last = lowering[LOWERING.seamedEnd];
+    const seamless = lowering[LOWERING.seamless] / (size[RAY_SIZE.radius] + size[RAY_SIZE.lead]);
+    const nearest = first < last ? first : last;
+    if (lowering[LOWERING.covered] <= Math.min(others, nearest)) {
+        return true;
+    }
+    // (faces that lie on one another count twice, and may leave a gap)
+    const even = seamless > 2 - EVEN && seamless < 2.01;
+    return even && nearest > 0 && Math.max(first, last) <= Math.min(others, lowering[LOWERING.cover]);
+}
+
 /** Presses the edges that the tire has met into it. */
 export function finishDisc({ size, disc, lowering }: RayRow): void {
     const radius = size[RAY_SIZE.radius];
     const lowest = lowering[LOWERING.lowest];
     const ahead = lowering[LOWERING.ahead];
     const behind = lowering[LOWERING.behind];
-    disc[DISC.alone] = lowering[LOWERING.covered] <= lowering[LOWERING.others] ? 1 : 0;
+    disc[DISC.alone] = isAlone(size, lowering) ? 1 : 0;
     if (disc[DISC.met] === EDGE) {
         disc[DISC.distance] = lowest;
         const isAhead = disc[DISC.place] > 0;

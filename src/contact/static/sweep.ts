@@ -32,7 +32,10 @@ const sweptLayout = struct({
     point: vector(scratch('m')),
 
     /** Owner of the face. */
-    owner: scratch('1')
+    owner: scratch('1'),
+
+    /** True if nothing in reach rises above the plane of the face that was met. */
+    even: scratch('0 or 1')
 });
 
 /** Places of what a sweep found. */

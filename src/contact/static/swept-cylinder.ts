@@ -1,7 +1,10 @@
-import { FACE, FACE_SIZE, ROOM, ROOM_SIZE, TRIANGLE } from './face-words.js';
+import { EVEN, FACE, FACE_SIZE, ROOM, ROOM_SIZE, TRIANGLE } from './face-words.js';
 import type { Faces } from './faces.js';
 import { SweepSearch } from './sweep-search.js';
 import { SWEEP, SWEEP_SIZE, SWEPT, SWEPT_SIZE } from './sweep.js';
+
+/** Height up to which the box about a face counts as no higher than a plane, m: it is grown by what single precision may open of a seam. */
+const HIGHER = 1e-5;
 
 /** Most corners of a face that is cut by both ends of a cylinder. */
 const MOST = 6;
@@ -63,6 +66,7 @@ export class SweptCylinder {
         touch[0] = frame[6] * sweep[SWEEP.length];
         result[SWEPT.distance] = -1;
         result[SWEPT.owner] = 0;
+        result[SWEPT.even] = 0;
         const { map } = scene;
         // one that leans moves along its axle on the way down: a point is taken by what it meets, by then, at the bottom
         const shear = frame[7] / frame[6];
@@ -124,17 +128,11 @@ export class SweptCylinder {
 
     /** Lowers it onto the faces of a room that holds its {@link bounds}. */
     lowerOnto({ words, bounds: boxes }: Faces): void {
-        const { bounds: reach, sweep } = this;
+        const { sweep, touch, result } = this;
         const count = words[ROOM.count];
+        let stood = -1;
         for (let f = 0; f < count; f++) {
-            if (
-                boxes[6 * f] > reach[3] ||
-                boxes[6 * f + 3] < reach[0] ||
-                boxes[6 * f + 2] > reach[5] ||
-                boxes[6 * f + 5] < reach[2] ||
-                boxes[6 * f + 1] > reach[4] ||
-                boxes[6 * f + 4] < reach[1]
-            ) {
+            if (this.misses(boxes, f)) {
                 continue;
             }
             const at = ROOM_SIZE + FACE_SIZE * f;
@@ -145,11 +143,54 @@ export class SweptCylinder {
             if (words[at + FACE.kind] !== TRIANGLE && rate >= 0) {
                 continue; // from within
             }
+            const before = touch[0];
             if (words[at + FACE.whole] === 0 || rate === 0 || !this.stopOnPlane(words, at)) {
                 this.stopOnFace(words, at);
             }
+            stood = touch[0] < before ? at : stood;
         }
+        result[SWEPT.even] = stood >= 0 && this.isHighest(words, boxes, stood) ? 1 : 0;
         this.finish();
+    }
+
+    /** True if a face of a room is out of reach. */
+    private misses(boxes: Float32Array, f: number): boolean {
+        const { bounds: reach } = this;
+        return (
+            boxes[6 * f] > reach[3] ||
+            boxes[6 * f + 3] < reach[0] ||
+            boxes[6 * f + 2] > reach[5] ||
+            boxes[6 * f + 5] < reach[2] ||
+            boxes[6 * f + 1] > reach[4] ||
+            boxes[6 * f + 4] < reach[1]
+        );
+    }
+
+    /** True if nothing in reach rises above the plane of a face. */
+    private isHighest(words: Float64Array, boxes: Float32Array, stood: number): boolean {
+        const { sweep } = this;
+        const count = words[ROOM.count];
+        let rate = 0;
+        for (let k = 0; k < 3; k++) {
+            rate += words[stood + FACE.normal + k] * sweep[SWEEP.direction + k];
+        }
+        const side = rate > 0 ? -1 : 1;
+        for (let f = 0; f < count; f++) {
+            const at = ROOM_SIZE + FACE_SIZE * f;
+            let tilt = 0;
+            let away = 0;
+            let top = 0;
+            for (let k = 0; k < 3; k++) {
+                const along = side * words[stood + FACE.normal + k];
+                tilt += Math.abs(words[at + FACE.normal + k] - side * along);
+                away += along * (words[at + k] - words[stood + k]);
+                top += along * (boxes[6 * f + (along > 0 ? k + 3 : k)] - words[stood + k]);
+            }
+            if (top > HIGHER && !(tilt < EVEN && Math.abs(away) < EVEN) && !this.misses(boxes, f)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Lowers it onto a face that goes on beyond all that it can reach. @returns False if it stands in that from the start. */
