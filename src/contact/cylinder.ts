@@ -13,8 +13,16 @@ const LEAST = 0.05;
 /** Share of a cylinder's reach toward a face at which it stands on it: Bullet finds points to about a hundredth. */
 const STANDS = 0.95;
 
-/** Tilt of a face on which a wheel lies. */
-const ON_FLANK = Infinity;
+/** Distance of the touch from the plane of a face up to which it is that face, in radii: what an error of 4 degrees makes of the depth. */
+const SAME_PLACE = 0.003;
+
+/** Way beyond the end of the tread, in radii, at which the face is looked for on whose edge that end has come to stand. Estimate. */
+const BEYOND = 0.01;
+
+/** Places of `Probe.seat`. */
+const DROP = 0;
+const ASIDE = 1;
+const TILT = 2;
 
 const under = new GroundHit();
 
@@ -23,7 +31,7 @@ const under = new GroundHit();
  * above it. It misses nothing, and costs most. Where it stands in something from the start, or on its flank, the disc serves.
  */
 export function sweepCylinder(ground: Ground, probe: Probe): void {
-    const { top, up, axle, size, sweep, spoke, hit, normal, point } = probe;
+    const { top, up, axle, size, sweep, spoke, hit, normal, point, seat } = probe;
     const radius = size[PROBE_SIZE.radius];
     for (let k = 0; k < 3; k++) {
         sweep[SWEEP.center + k] = top[k] + radius * up[k];
@@ -52,18 +60,18 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     }
     findSpoke(probe);
     probe.edge = true;
-    const tilt = findTilt(ground, probe);
-    if (tilt === ON_FLANK) {
+    if (liesOnFlank(ground, probe)) {
         castFan(ground, probe, 1, 1);
         return;
     }
+    const tilt = seat[TILT];
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
-    const distance = hit.distance + 0.5 * size[PROBE_SIZE.width] * Math.abs(tilt);
+    const distance = hit.distance + seat[DROP];
     const length = Math.sqrt(1 + tilt * tilt);
     probe.jounce[0] = sweep[SWEEP.length] - distance;
     for (let k = 0; k < 3; k++) {
         normal[k] = (spoke[k] + tilt * axle[k]) / length;
-        point[k] = sweep[k] + distance * sweep[k + 3] - radius * spoke[k];
+        point[k] = sweep[k] + distance * sweep[k + 3] - radius * spoke[k] + seat[ASIDE] * axle[k];
     }
     probe.alone = hit.even && !probe.edge;
     probe.beside = probe.edge || under.body !== hit.body;
@@ -112,27 +120,32 @@ function findSpoke({ hit, axle, up, sweep, spoke }: Probe): void {
 
 /**
  * Looks for the face that carries the wheel: along the spoke for one below the middle of the tread, else where the wheel
- * touches. One that leans far stands beside the line of its suspension.
+ * touches. One that leans far stands beside the line of its suspension. Finds the seat: an edge that the middle of the tread is
+ * not above holds the tread where it touches it.
  *
- * @returns Lean of its normal toward the axle, over its part along the spoke; 0 if no face carries it, {@link ON_FLANK} if the wheel
- * stands on one with its flank.
+ * @returns True if the wheel stands on a face with its flank.
  */
-function findTilt(ground: Ground, probe: Probe): number {
-    const { axle, size, hit, sweep, ray, spoke } = probe;
+function liesOnFlank(ground: Ground, probe: Probe): boolean {
+    const { axle, size, hit, sweep, ray, spoke, seat } = probe;
     for (let k = 0; k < 3; k++) {
         ray[k] = sweep[k] + hit.distance * sweep[k + 3];
         ray[k + 3] = -spoke[k];
     }
     // the middle of a tread that stands on its edge is off the face by up to half its width at 45 degrees
     ray[6] = 1.2 * size[PROBE_SIZE.radius] + 0.5 * size[PROBE_SIZE.width];
-    if (!isCarriedBy(ground, probe, CARRIES)) {
+    seat.fill(0);
+    if (!isCarriedBy(ground, probe, CARRIES) || !isTouched(probe)) {
         aimAtTouch(probe);
         const carries = isCarriedBy(ground, probe, LEAST);
-        if (!(under.distance >= 0 && stands(probe))) {
-            return 0;
+        if (under.distance >= 0 && isTouched(probe) && rises(probe)) {
+            return false;
+        }
+        seat[ASIDE] = 0;
+        if (!(under.distance >= 0 && isTouched(probe) && stands(probe))) {
+            return false;
         }
         if (!carries) {
-            return ON_FLANK;
+            return true;
         }
     }
     const { normal } = under;
@@ -141,14 +154,22 @@ function findTilt(ground: Ground, probe: Probe): number {
     if (along * along > SAME_FACE * (1 - across * across)) {
         // it is that face that the wheel touches, and its normal is exact
         const length = Math.sqrt(1 - across * across);
+        let down = 0;
+        let away = 0;
         probe.edge = false;
         for (let k = 0; k < 3; k++) {
             spoke[k] = (normal[k] - across * axle[k]) / length;
+            down -= normal[k] * sweep[k + 3];
+            away -= normal[k] * ray[k + 3];
         }
-    } else if (!stands(probe)) {
-        return 0; // the spoke meets the wall below an edge that is met askew
+        seat[DROP] = (under.distance * away - size[PROBE_SIZE.radius] * length) / down;
+    } else if (stands(probe)) {
+        seat[DROP] = 0.5 * size[PROBE_SIZE.width] * Math.abs(across / along);
+    } else {
+        return false; // the spoke meets the wall below an edge that is met askew
     }
-    return across / along;
+    seat[TILT] = across / along;
+    return false;
 }
 
 /** Casts the ray of a probe. @returns True if it meets a face whose normal has this part along the spoke at least. */
@@ -156,6 +177,28 @@ function isCarriedBy(ground: Ground, { mask, ray, spoke }: Probe, least: number)
     ground.cast(ray, mask, under);
     const { normal } = under;
     return under.distance >= 0 && normal[0] * spoke[0] + normal[1] * spoke[1] + normal[2] * spoke[2] > least;
+}
+
+/** True if it is the face that the ray has met, or its edge, that the wheel touches: not one that lies lower beside a kerb. */
+function isTouched({ size, hit, ray }: Probe): boolean {
+    const { normal, distance } = under;
+    let away = 0;
+    for (let k = 0; k < 3; k++) {
+        away += normal[k] * (ray[k] + distance * ray[k + 3] - hit.point[k]);
+    }
+    return Math.abs(away) < SAME_PLACE * size[PROBE_SIZE.radius];
+}
+
+/** True if the tread rises along its axle from its touch to where it ends above the face: it stands on an edge of that. */
+function rises({ axle, spoke, seat }: Probe): boolean {
+    const { normal } = under;
+    let across = 0;
+    let along = 0;
+    for (let k = 0; k < 3; k++) {
+        across += normal[k] * axle[k];
+        along += normal[k] * spoke[k];
+    }
+    return seat[ASIDE] * across > 0 && along > STANDS * Math.sqrt(1 - across * across);
 }
 
 /** True if the whole cylinder lies in front of the face that the ray has met, and not of one of its edges alone. */
@@ -173,11 +216,20 @@ function stands({ axle, size, hit, sweep }: Probe): boolean {
     return away > STANDS * reach;
 }
 
-/** Aims the ray at the point that was hit, and a tenth beyond. */
-function aimAtTouch({ hit, ray }: Probe): void {
-    const x = hit.point[0] - ray[0];
-    const y = hit.point[1] - ray[1];
-    const z = hit.point[2] - ray[2];
+/**
+ * Aims the ray a tenth beyond the point that was hit, halfway from there to the end of the tread and a little farther: the middle of the tread
+ * is not above what it has met there.
+ */
+function aimAtTouch({ axle, size, hit, ray, seat }: Probe): void {
+    let x = hit.point[0] - ray[0];
+    let y = hit.point[1] - ray[1];
+    let z = hit.point[2] - ray[2];
+    const aside = x * axle[0] + y * axle[1] + z * axle[2];
+    const end = Math.sign(aside) * (0.25 * size[PROBE_SIZE.width] + BEYOND * size[PROBE_SIZE.radius]) - 0.5 * aside;
+    seat[ASIDE] = aside;
+    x += end * axle[0];
+    y += end * axle[1];
+    z += end * axle[2];
     const length = Math.sqrt(x * x + y * y + z * z);
     ray[3] = x / length;
     ray[4] = y / length;

@@ -60,6 +60,12 @@ export class Probe {
     readonly sweep = new Float64Array(SWEEP_SIZE);
     readonly ray = new Float64Array(7);
 
+    /**
+     * Seat of a cylinder on what it touches: its way down after the touch and the distance of the point from the middle of its tread toward the axle,
+     * m; then the lean of the normal toward the axle, over its part along the spoke: 0 where no face carries the wheel.
+     */
+    readonly seat = new Float64Array(3);
+
     /** Which wheel of its vehicle it is. */
     wheel = 0;
 

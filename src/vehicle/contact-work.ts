@@ -105,5 +105,7 @@ export function keepContactWork({ state, scratch }: Wheel, dt: number): void {
         state[WHEEL.groundMovable] === 0 &&
         state[WHEEL.soilShear] === 0;
     state[WHEEL.elasticForce] = counts ? scratch[SCRATCH.elasticForce] : 0;
-    state[WHEEL.closed] = dt * (state[WHEEL.jounceRate] + scratch[SCRATCH.surplus]) + scratch[SCRATCH.settledAhead];
+    state[WHEEL.closed] = counts
+        ? dt * (state[WHEEL.jounceRate] + scratch[SCRATCH.surplus]) + scratch[SCRATCH.settledAhead]
+        : 0;
 }

@@ -13,10 +13,13 @@ import type { Wheel } from '../wheel/wheel.js';
  */
 
 /** Rise of the ground that counts as rounding, m. Estimate. */
-const LEAST = 1e-4;
+export const LEAST = 1e-4;
 
 /** Largest change of the speed at which it slides in a step, as a share: a load that is too heavy for it stops it over some steps. Estimate. */
 const LARGEST_CHANGE = 0.1;
+
+/** Least slide to the left, as a share of that ahead, at which an edge that is met ahead may be oblique. Estimate: tires that grip slip less. */
+const OBLIQUE = 0.1;
 
 /** True if a wheel may have met an edge from beside: it is pressed further in than its last closing speed and its way ahead account for. */
 export function mayClimb({ state }: Wheel, { jounce }: Probe, dt: number): boolean {
@@ -26,14 +29,17 @@ export function mayClimb({ state }: Wheel, { jounce }: Probe, dt: number): boole
     if (state[WHEEL.beside] !== 0 || state[WHEEL.grounded] === 0) {
         return true;
     }
-    const ahead = dt * Math.abs(state[WHEEL.newForward] - state[WHEEL.groundForward]);
+    const ahead =
+        dt *
+        straight(state[WHEEL.newForward] - state[WHEEL.groundForward], state[WHEEL.newLeft] - state[WHEEL.groundLeft]);
     return state[WHEEL.unsprung] > 0
         ? jounce[0] - state[WHEEL.closed] > LEAST + ahead
         : jounce[0] - state[WHEEL.jounce] > LEAST + ahead + dt * state[WHEEL.jounceRate];
 }
 
 /**
- * Finds by how much ground lies higher than the wheel has come onto it, and no more is left to climb than that.
+ * Finds by how much ground lies higher than the wheel has come onto it, and no more is left to climb than that. A spoke is the normal of an edge
+ * square to the wheel's plane: of an oblique one the slide to a side rises, too, so that it alone is then the way to look back.
  *
  * @param below - The ground, and its velocity.
  * @returns True if it is more than before: the wheel meets an edge from beside, if the ground lies lower where it came from.
@@ -60,14 +66,22 @@ export function climb(
     }
     const closed = (-dt * apart) / scratch[SCRATCH.cosine];
     const before = state[WHEEL.beside];
-    const stood = state[WHEEL.unsprung] > 0 ? state[WHEEL.closed] : state[WHEEL.jounce];
+    const climbed = state[WHEEL.elasticForce] === 0 ? state[WHEEL.closed] : 0;
+    const stood = state[WHEEL.unsprung] > 0 ? state[WHEEL.closed] : state[WHEEL.jounce] + climbed;
     const rise = jounce[0] - (state[WHEEL.grounded] === 0 ? Math.max(0, stood) + Math.max(0, closed) : stood + closed);
     scratch[SCRATCH.rise] = rise;
     const most = before + LEAST + dt * Math.abs(ahead);
+    const square = slide[0] * slide[0] + slide[1] * slide[1] + slide[2] * slide[2] - ahead * ahead;
+    const oblique = before === 0 && rise <= most && straight(ahead, Math.sqrt(Math.max(0, square))) === 0;
+    if (oblique) {
+        for (let k = 0; k < 3; k++) {
+            slide[k] -= ahead * heading[k];
+        }
+    }
     // the lean of a wheel that hangs on an edge lifts that, too, and its normal does not tell
     const hangs = before > 0 && rise <= most && !movable;
     state[WHEEL.beside] = Math.max(0, hangs ? rise : Math.min(before, rise));
-    return rise > most;
+    return rise > (oblique ? LEAST : most);
 }
 
 /** Moves a probe back by the way that its wheel has slid in the last step, or to and fro by the same way forward. */
@@ -107,11 +121,18 @@ export function payClimb({ state, scratch }: Wheel, { state: own }: BodyState, d
 /** Leaves to climb what the slide of this step, at its new speeds, has not paid for. */
 export function keepClimb({ state, scratch }: Wheel, forward: number, left: number): void {
     const climbed = scratch[SCRATCH.climbing] * Math.sqrt(forward * forward + left * left);
-    state[WHEEL.beside] = Math.max(0, state[WHEEL.beside] - climbed);
+    const remaining = Math.max(0, state[WHEEL.beside] - climbed);
+    state[WHEEL.closed] += state[WHEEL.beside] - remaining;
+    state[WHEEL.beside] = remaining;
 }
 
 /** Rate of spring, bar and bump stop of a wheel that rises alone, N/m. */
 function strutRate(scratch: Float64Array): number {
     const stop = scratch[SCRATCH.onStop] > 0 ? scratch[SCRATCH.stopRate] : 0;
     return scratch[SCRATCH.springRate] + 0.5 * scratch[SCRATCH.barRate] + stop;
+}
+
+/** Speed ahead that may account for a rise, m/s: none where the wheel slides to a side. */
+function straight(ahead: number, left: number): number {
+    return Math.abs(left) < OBLIQUE * Math.abs(ahead) ? Math.abs(ahead) : 0;
 }

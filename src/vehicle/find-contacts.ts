@@ -1,6 +1,6 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
-import { climb, mayClimb, shiftBack } from './edge-from-beside.js';
+import { climb, LEAST, mayClimb, shiftBack } from './edge-from-beside.js';
 import { findPlaneBelow } from './plane-below.js';
 import { sinkIn } from './soft-ground.js';
 import { isBelowRoof, isOnFlank, isPressed, liftOut, loseGround } from './turned-over.js';
@@ -146,7 +146,10 @@ function climbEdge(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     probe.jounce[0] -= state[WHEEL.beside];
 }
 
-/** True if the ground lies lower where the wheel was a step before: it has not risen itself, nor has the wheel grown. */
+/**
+ * True if the ground lies lower where the wheel was a step before: it has not risen itself, nor has the wheel grown. Of the rise no more counts
+ * than twice what it lies lower there.
+ */
 function cameFromBelow(vehicle: VehicleParts, wheel: Wheel, dt: number): boolean {
     const { state, scratch, index } = wheel;
     const { twinShare } = SCRATCH;
@@ -163,14 +166,15 @@ function cameFromBelow(vehicle: VehicleParts, wheel: Wheel, dt: number): boolean
     shiftBack(probe, -dt);
     const { found, jounce, normal, up } = probe;
     const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
-    const isLower =
-        !found ||
-        cosine < state[WHEEL.slopeCosine] ||
-        jounce[0] < here.jounce[0] - 0.5 * (scratch[SCRATCH.rise] - state[WHEEL.beside]);
+    let drop = Infinity;
+    if (found && cosine >= state[WHEEL.slopeCosine]) {
+        drop = here.jounce[0] - jounce[0];
+    }
     copyContact(here, probe);
     probe.behind = behind;
     scratch[twinShare] = share;
-    return isLower;
+    scratch[SCRATCH.rise] = Math.min(scratch[SCRATCH.rise], state[WHEEL.beside] + 2 * drop);
+    return drop > LEAST;
 }
 
 /** True if the work of the contact is settled: an edge from beside, soft ground and what is pushed have their own ways. */

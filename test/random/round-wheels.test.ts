@@ -177,19 +177,35 @@ it(
 
 /**
  * Share that may come from nowhere at an edge, of the energy of motion and of that which lifts a car onto it. The worst seen in 510 cars is
- * 0.06 %, by a torus. Cylinders, whose treads meet the edge with a corner while they lean, gain more than 0.2 % in a third of the cases, 3.7 % in
- * the worst of 170.
+ * 0.06 %, by a torus.
  */
 const ROUGH = 0.001;
 
-/** Slides a car sideways, without grip, into a kerb. @returns The largest rise of its energy over its least so far, as a share of its motion and of its lift. */
-async function slideInto(plan: Drive, height: number): Promise<number> {
+/**
+ * Share that may last for two steps: for one, a wheel of which another place touches seems to gain, since its spring is reckoned half a step back
+ * along the new normal. The worst seen in 250 cars on cylinders is 0.21 %.
+ */
+const LASTING = 0.003;
+
+/** The same at a kerb askew, by all contacts: 0.98 % is the worst of 670, and 5 % of them gain more than 0.2 %. A spoke is no normal of an oblique edge. */
+const LASTING_ASKEW = 0.015;
+
+/**
+ * Slides a car sideways, without grip, into a kerb that is turned by some degrees.
+ *
+ * @returns The largest rise of its energy over its least so far, for one step and lasting for two, as a share of its motion and of its lift.
+ */
+async function slideInto(plan: Drive, height: number, turn = 0): Promise<[once: number, lasting: number]> {
     const dt = 1 / plan.rate;
     const world = await World.create(dt);
     const numbers = carOf(plan);
     const edge = 0.9 * plan.size;
     world.addGround();
-    world.addBox('Kerb', [2 * plan.size, height / 2, 20 * plan.size], [edge + 2 * plan.size, height / 2, 0]);
+    world.addBox('Kerb', [2 * plan.size, height / 2, 20 * plan.size], [edge + 2 * plan.size, height / 2, 0], 0, [
+        0,
+        turn,
+        0
+    ]);
     numbers.wheel.grip = 0.001;
     const car = new TestCar(world, numbers);
     car.controller.enabled = false;
@@ -198,15 +214,20 @@ async function slideInto(plan: Drive, height: number): Promise<number> {
     world.run(2 * dt, dt);
     let least = Infinity;
     let rise = 0;
+    let lasting = 0;
+    let previous = -Infinity;
     let hung = hangingOf(car.vehicle);
     world.run((2.2 * plan.size) / plan.speed, dt, () => {
         const energy = energyOf([car.vehicle], dt, hung);
         hung = hangingOf(car.vehicle);
         least = Math.min(least, energy);
         rise = Math.max(rise, energy - least);
+        lasting = Math.max(lasting, Math.min(energy, previous) - least);
+        previous = energy;
     });
     world.destroy();
-    return rise / (numbers.mass * (0.5 * plan.speed ** 2 + g * height));
+    const whole = numbers.mass * (0.5 * plan.speed ** 2 + g * height);
+    return [rise / whole, lasting / whole];
 }
 
 /** Cars that yaw at the kerb: a disc goes over the end of the edge bit by bit, and took all but the first bit for nothing. */
@@ -224,9 +245,51 @@ it(
         });
         await fc.assert(
             fc.asyncProperty(plans, async (plan) => {
-                expect(await slideInto(plan, plan.share * bmw.radius * plan.size)).toBeLessThan(ROUGH);
+                const [once] = await slideInto(plan, plan.share * bmw.radius * plan.size);
+                expect(once).toBeLessThan(ROUGH);
             }),
             { seed, numRuns, examples: askew, endOnFailure: true }
+        );
+    },
+    searchTime
+);
+
+/** Treads that stood on low ground while their ends stood on a kerb, on an edge with a corner, and at its end by the last 0.1 µm. */
+const treads: [Drive & { share: number; turn: number }][] = [
+    [{ contact: 2, rate: 120, size: 0.7, density: 1, speed: 0.5, share: 0.04, turn: 0 }],
+    [{ contact: 2, rate: 30, size: 2, density: 1, speed: 8, share: 0.29, turn: 0 }],
+    [{ contact: 2, rate: 240, size: 3, density: 1, speed: 0.5, share: 0.3, turn: 0 }]
+];
+
+/** Slow cars that slide along a kerb as fast as into it: their way ahead does not account for what they rise. */
+const along: [Drive & { share: number; turn: number }][] = [
+    [{ contact: 0, rate: 36, size: 2.336, density: 0.807, speed: 0.301, share: 0.012, turn: -18 }],
+    [{ contact: 3, rate: 30, size: 3, density: 0.49, speed: 0.301, share: 0.006, turn: 24 }]
+];
+
+it(
+    'whatever slides sideways into a kerb on cylinders, or into one askew on any wheels, keeps nothing for it',
+    async () => {
+        const share = fc.integer({ min: 5, max: 450 }).map((thousandths) => thousandths / 1000);
+        const straight = fc.record({ ...drive, contact: fc.constant(2), share, turn: fc.constant(0) });
+        const askew = fc.record({
+            ...drive,
+            rate: fc.integer({ min: 30, max: 240 }),
+            speed: fc.constantFrom(0.3, 1, 2, 5, 9),
+            share,
+            turn: fc.integer({ min: -25, max: 25 })
+        });
+        await fc.assert(
+            fc.asyncProperty(fc.oneof(straight, askew), async (plan) => {
+                const [, lasting] = await slideInto(plan, plan.share * bmw.radius * plan.size, plan.turn);
+                expect(lasting).toBeLessThan(plan.turn === 0 ? LASTING : LASTING_ASKEW);
+            }),
+            {
+                seed,
+                numRuns: numRuns + treads.length + along.length,
+                examples: [...treads, ...along],
+                endOnFailure: true
+            }
         );
     },
     searchTime
