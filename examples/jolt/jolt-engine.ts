@@ -4,7 +4,7 @@ import { Gaps } from './gaps.js';
 import { JoltBody } from './jolt-body.js';
 import { JoltJoint } from './jolt-joint.js';
 import type { Jolt, JoltModule } from './jolt-module.js';
-import { JoltShape } from './jolt-shape.js';
+import { BACKS, JoltShape } from './jolt-shape.js';
 import { Owned } from './owned.js';
 
 type ShapeDesc = Parameters<PhysicsWorld['createShape']>[0];
@@ -285,6 +285,7 @@ export class JoltEngine extends PhysicsWorld {
             if (
                 !body ||
                 !entity ||
+                (!hitBackFaces && body.shape.shape.GetSubShapeUserData(hit.mSubShapeID2) === BACKS) ||
                 (filterTags && !entity.tags.has(...filterTags)) ||
                 (filterCallback && !filterCallback(entity))
             ) {

@@ -23,6 +23,9 @@ const ALONG = [
 const ROUNDING = 0.01;
 const ROUNDED = 0.1;
 
+/** User data of the triangles of a mesh that are the backs of others, which Jolt itself counts as one-sided. */
+export const BACKS = 1;
+
 /** A collision shape. Its center of mass is its origin, as in Bullet, where Jolt would take the middle of the volume. */
 export class JoltShape {
     /** Children of a compound; null for shapes of other kinds. */
@@ -194,13 +197,13 @@ function turned(jolt: JoltModule, settings: Jolt.ShapeSettings, axis: number): J
     return shape;
 }
 
-/** A triangle mesh, or a compound of the hulls of its sources. */
+/** Compound of the hulls of its sources, and of both sides of their triangles. */
 function makeMesh(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.Shape {
     const hulls = sources.filter(({ convexHull }) => convexHull);
     const open = sources.filter(({ convexHull }) => !convexHull);
     const shapes = hulls.map((source) => makeHull(jolt, source));
     if (open.length > 0) {
-        shapes.push(makeTriangles(jolt, open));
+        shapes.push(makeTriangles(jolt, open, false), makeTriangles(jolt, open, true));
     }
     if (shapes.length === 1) {
         return shapes[0];
@@ -240,7 +243,7 @@ function makeHull(jolt: JoltModule, source: MeshSource): Jolt.Shape {
     return madeOf(jolt, settings);
 }
 
-function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.Shape {
+function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[], isBack: boolean): Jolt.Shape {
     const vertices = new jolt.VertexList();
     const triangles = new jolt.IndexedTriangleList();
     const materials = new jolt.PhysicsMaterialList();
@@ -253,10 +256,8 @@ function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.S
             vertices.push_back(vertex);
             jolt.destroy(vertex);
         }
-        // (a mirrored instance has its triangles the other way round)
-        const flips = source.scale !== null && source.scale.x * source.scale.y * source.scale.z < 0;
         for (let i = base; i < base + count; i += 3) {
-            const [b, c] = flips ? [2, 1] : [1, 2];
+            const [b, c] = isBack ? [2, 1] : [1, 2];
             const triangle = new jolt.IndexedTriangle(
                 first + indices[i],
                 first + indices[i + b],
@@ -270,6 +271,7 @@ function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.S
     const settings = new jolt.MeshShapeSettings(vertices, triangles, materials);
     settings.Sanitize();
     const shape = madeOf(jolt, settings);
+    shape.SetUserData(isBack ? BACKS : 0);
     [vertices, triangles, materials].forEach((list) => jolt.destroy(list));
     return shape;
 }

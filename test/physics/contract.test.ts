@@ -1,7 +1,8 @@
-import { Entity, Vec3, type RigidBodyComponent } from 'playcanvas';
+import { BoxGeometry, Entity, Mesh, Quat, Vec3, type RigidBodyComponent } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { BACKENDS } from './backends.js';
+import { addMeshBody, quad } from '../../scenario/mesh-body.js';
 import { gravityOf } from '../../src/components/physics/gravity-of.js';
 import { groundOf } from '../../src/components/physics/ground-of.js';
 import { jointOf } from '../../src/components/physics/joint-of.js';
@@ -380,6 +381,91 @@ describe.each(BACKENDS)('the physics of $name', ({ create, collides }) => {
             expect(physics.mirror!.entities).toEqual([]);
             box.enabled = false;
             expect(height()).toBe(11);
+        });
+    });
+
+    describe('a triangle mesh has two sides', () => {
+        /** A plate of two triangles that face up or down, mirrored or not, at a height of 1 m. */
+        const addPlate = (facing: number, mirrored = false): Entity => {
+            const corners = quad([-4, -4, 0], [-4, 4, 0], [4, 4, 0], [4, -4, 0]);
+            const place = new Entity('Place', world.app);
+            place.setLocalScale(mirrored ? -1 : 1, 1, 1);
+            place.setLocalPosition(0, 1, 0);
+            world.app.root.addChild(place);
+            return addMeshBody(world.app, place, 'Plate', facing > 0 ? corners : corners.reverse());
+        };
+        const PLATES = [1, -1].flatMap((facing) => [false, true].map((mirrored) => ({ facing, mirrored })));
+        const halfExtents = new Vec3(0.5, 0.3, 0.4);
+        /** Loads that fall on it, and half of their height, m. */
+        const LOADS: readonly [name: string, collision: Record<string, unknown>, half: number][] = [
+            ['box', { type: 'box', halfExtents }, 0.3],
+            ['sphere', { type: 'sphere', radius: 0.4 }, 0.4],
+            ['capsule', { type: 'capsule', radius: 0.3, height: 1.6, axis: 0 }, 0.3],
+            ['cylinder', { type: 'cylinder', radius: 0.5, height: 0.6, axis: 1 }, 0.3],
+            ['hull', { type: 'mesh', convexHull: true }, 0.3]
+        ];
+
+        it.each(PLATES)('for rays and cylinders, facing $facing, mirrored: $mirrored', ({ facing, mirrored }) => {
+            addPlate(facing, mirrored);
+            for (const staticGround of [true, false]) {
+                physics.staticGround = staticGround;
+                world.run(STEP);
+                for (const side of [1, -1]) {
+                    cast([0.3, 1 + 3 * side, 1], [0, -side, 0], 5);
+                    expect(hit.distance).toBeCloseTo(3, 4);
+                    expect(hit.normal[1]).toBeCloseTo(side, 4);
+                    expect(physics.entityOf(hit.body)?.name).toBe('Plate');
+                }
+                const ground = groundOf(physics, physics.makeChassis());
+                const sweep = new Float64Array(SWEEP_SIZE);
+                sweep.set([0, 3, 0], SWEEP.center);
+                sweep.set(DOWN, SWEEP.direction);
+                sweep.set([1, 0, 0], SWEEP.axle);
+                sweep[SWEEP.length] = 5;
+                sweep[SWEEP.radius] = 0.4;
+                sweep[SWEEP.width] = 0.3;
+                physics.catchUp();
+                ground.begin(new Float64Array(3), new Float64Array(3));
+                ground.sweep(sweep, ALL_BUT_TRIGGERS, hit);
+                ground.end();
+                expect(hit.distance).toBeCloseTo(2 - 0.4, 2);
+            }
+        });
+
+        it.runIf(collides).each(LOADS)('for a %s that falls on it', (_, collision, half) => {
+            for (const { facing, mirrored } of PLATES) {
+                const plate = addPlate(facing, mirrored);
+                const load = new Entity('Load', world.app);
+                load.setPosition(0.2, 1 + half + 0.05, 0.3);
+                const render = {
+                    meshes: [Mesh.fromGeometry(world.app.graphicsDevice, new BoxGeometry({ halfExtents }))]
+                };
+                load.addComponent('collision', collision.type === 'mesh' ? { ...collision, render } : collision);
+                load.addComponent('rigidbody', { type: 'dynamic', mass: 100 });
+                world.app.root.addChild(load);
+                world.run(1.5);
+                expect(Math.abs(load.getPosition().y - 1 - half)).toBeLessThan(0.045);
+                load.destroy();
+                plate.destroy();
+            }
+        });
+
+        it.runIf(collides)('for what flies up against it, and for what stands in a place', () => {
+            for (const { facing, mirrored } of PLATES) {
+                const plate = addPlate(facing, mirrored);
+                const ball = world.addBox('Ball', [0.2, 0.2, 0.2], [0, 0, 0], 5);
+                world.run(STEP);
+                ball.rigidbody!.linearVelocity = new Vec3(0, 6, 0);
+                let top = -Infinity;
+                world.run(0.5, STEP, () => (top = Math.max(top, ball.getPosition().y)));
+                expect(Math.abs(top + 0.2 - 1)).toBeLessThan(0.1);
+                ball.destroy();
+                for (const y of [0.9, 1.1]) {
+                    const place = { center: new Vec3(0, y, 0), halfExtents: new Vec3(1, 0.3, 1), rotation: new Quat() };
+                    expect(touchedBy(physics, place).map((entity) => entity?.name)).toEqual(['Plate']);
+                }
+                plate.destroy();
+            }
         });
     });
 
