@@ -1,46 +1,20 @@
-import { afterAll, beforeAll } from 'vitest';
+import { readdirSync } from 'node:fs';
+
+import { afterAll, beforeAll, describe } from 'vitest';
 
 import { putAppsOnJolt } from '../support/apps-on-jolt.js';
 import { sampleOf } from '../support/torture.js';
 
-/** Tests of cars that know no physics engine: here they run on Jolt, as they are. */
-const SUITES = [
-    'acceptance/statics',
-    'acceptance/lateral/bicycle',
-    'acceptance/driveline',
-    'acceptance/longitudinal',
-    'acceptance/numerics',
-    'acceptance/ride',
-    'acceptance/lateral/curve-speed',
-    'acceptance/lateral/downforce',
-    'acceptance/lateral/lane-change',
-    'acceptance/lateral/roll',
-    'acceptance/lateral/rollover',
-    'acceptance/lateral/sine-with-dwell',
-    'acceptance/lateral/skid-pad',
-    'acceptance/lateral/turning-circle',
-    'garage/brake-in-bend',
-    'garage/circuit',
-    'garage/class',
-    'garage/coast-down',
-    'garage/driving',
-    'garage/full-lock',
-    'garage/hand-brake',
-    'garage/idle',
-    'garage/lane-change',
-    'garage/measured-cars',
-    'garage/performance',
-    'garage/power-slide',
-    'garage/starts',
-    'motorcycle/free-flight',
-    'motorcycle/motorcycle',
-    'motorcycle/rider',
-    'motorcycle/tilting-three-wheeler',
-    'motorcycle/towing',
-    'oracles/chrono',
-    'oracles/commonroad',
-    'oracles/physx',
-    'oracles/steady-turn',
+/** Folders of which all tests run on Jolt, as they are: their cars know no physics engine. */
+const FOLDERS = ['acceptance', 'acceptance/lateral', 'garage', 'motorcycle', 'oracles', 'tracks'];
+
+/** Tests of these folders that need Ammo. */
+const OF_AMMO = [
+    'garage/pedal' // has the Bullet Vehicle among its cars
+];
+
+/** Tests of other folders. */
+const OTHERS = [
     'scenario/lift-axle-trailer',
     'scenario/light-ground',
     'scenario/overturned-trains',
@@ -52,10 +26,18 @@ const SUITES = [
     'scenario/two-wheels',
     'templates/articulated-loader',
     'templates/trains',
-    'tracks/drawbar-pull',
-    'tracks/tracks',
     'vehicle/burden',
     'vehicle/winch'
+];
+
+const SUITES = [
+    ...FOLDERS.flatMap((folder) =>
+        readdirSync(`test/${folder}`)
+            .filter((file) => file.endsWith('.test.ts'))
+            .sort()
+            .map((file) => `${folder}/${file.replace('.test.ts', '')}`)
+    ).filter((suite) => !OF_AMMO.includes(suite)),
+    ...OTHERS
 ];
 
 let end: () => void;
@@ -70,7 +52,9 @@ afterAll(() => {
     delete process.env.PHYSICS;
 });
 
-// (a module of its own each: their worker has those of Ammo, too)
-for (const suite of sampleOf(SUITES, 17)) {
-    await import(`../${suite}.test.js?on=Jolt`);
+for (const suite of sampleOf(SUITES, 20)) {
+    // (hooks of a suite are for its own tests; a module of its own each: their worker has those of Ammo, too)
+    describe(suite, async () => {
+        await import(`../${suite}.test.js?on=Jolt`);
+    });
 }
