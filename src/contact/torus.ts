@@ -38,7 +38,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
         }
         row.aim(spoke, heading);
         row.size[RAY_SIZE.length] = 2.5 * radius;
-        probe.found = look(ground, probe);
+        probe.found = findPlane(ground, probe);
         if (probe.found) {
             settle(probe);
         }
@@ -65,7 +65,7 @@ function lookBelow(ground: Ground, probe: Probe): boolean {
     row.aim(up, heading);
     // leaning, the hub is farther from the ground along the suspension than across
     row.size[RAY_SIZE.length] = 3 * radius + size[PROBE_SIZE.travel];
-    return look(ground, probe);
+    return findPlane(ground, probe);
 }
 
 /** True if the plane that a ray has met is there where the torus touches it: round bodies fall off sideways. */
@@ -93,7 +93,7 @@ function standBelow(ground: Ground, probe: Probe): void {
 }
 
 /** Looks down for a point of the plane below the torus and its normal, as the first ray of the row. @returns True if there is one. */
-function look(ground: Ground, probe: Probe): boolean {
+function findPlane(ground: Ground, probe: Probe): boolean {
     const { disc, direction, line, normals, distances, size } = row;
     ground.lookDown(row, probe.mask);
     if (!row.cast) {

@@ -23,21 +23,21 @@ export class Late<T> {
      * Calls back with the module, at once if it is there. Where it cannot be loaded, as offline, the next call asks for it again.
      *
      * @param use - Receives the module.
-     * @param complain - Receives the reason why it could not be loaded, which names the file in most browsers.
+     * @param report - Receives the reason why it could not be loaded, which names the file in most browsers.
      */
-    use(use: (module: T) => void, complain?: (reason: string) => void): void {
+    use(use: (module: T) => void, report?: (reason: string) => void): void {
         if (this.present) {
             use(this.present);
             return;
         }
-        this.waiting.push([use, complain]);
+        this.waiting.push([use, report]);
         if (!this.isLoading) {
             this.isLoading = true;
             void this.load().then(
                 (module) => this.learn(module),
                 (error: unknown) => {
                     this.isLoading = false;
-                    this.waiting.forEach(([, complaint]) => complaint?.(String(error)));
+                    this.waiting.forEach(([, report]) => report?.(String(error)));
                 }
             );
         }

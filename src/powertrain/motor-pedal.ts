@@ -1,6 +1,6 @@
 import { type ElectricMotor, findMotorCarrying } from './electric-motor.js';
 import { MOTOR } from './motor-state.js';
-import { COAST, isFollowed, type PedalView, press, TOUCH } from './pedal-map.js';
+import { COAST, isFollowed, type PedalView, pressThrottle, TOUCH } from './pedal-map.js';
 import { RPM } from '../math/scalar.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -24,5 +24,5 @@ export function openMotor(vehicle: PedalView, motor: Float64Array, ratio: number
     const lifted = TOUCH + (COAST - TOUCH) * Math.min(1, along);
     const least = Math.min(1, pedals.throttle / lifted) * motor[MOTOR.carrying];
     const radius = wheels.length > 0 ? wheels[0].state[WHEEL.radius] : 1;
-    press(vehicle, least, 0, (motor[MOTOR.fullTorque] * ratio) / radius);
+    pressThrottle(vehicle, least, 0, (motor[MOTOR.fullTorque] * ratio) / radius);
 }

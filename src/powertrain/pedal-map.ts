@@ -80,13 +80,13 @@ function openEngine(vehicle: PedalView, { engine, state, converter }: PedaledDri
     const force = (full * Math.abs(state[POWERTRAIN.gearboxNextRatio])) / state[POWERTRAIN.gearboxWheelRadius];
     const most = state[POWERTRAIN.gearboxSwitching] > 0 ? 0 : force;
     if (converter === null) {
-        press(vehicle, Math.max(carried, state[POWERTRAIN.engineIdling]), 0, most);
+        pressThrottle(vehicle, Math.max(carried, state[POWERTRAIN.engineIdling]), 0, most);
     } else {
         // the fluid takes this of an engine that idles, the less the faster the turbine turns: about as its curve over the speeds
         const taken = (idle * RPM) / converter.stallFactor;
         const turns = Math.min(1, Math.abs(state[POWERTRAIN.clutchShaftSpeed]) / (idle * RPM));
         const creep = converter.locked ? 0 : (taken * taken * (1 - turns ** 4)) / Math.max(1, full);
-        press(vehicle, carried, Math.min(1, creep), most);
+        pressThrottle(vehicle, carried, Math.min(1, creep), most);
     }
 }
 
@@ -97,7 +97,7 @@ function openEngine(vehicle: PedalView, { engine, state, converter }: PedaledDri
  * @param creep - Share of the torque beyond that which the motor gives in any case.
  * @param most - Force of the drive at full throttle, N.
  */
-export function press(vehicle: PedalView, least: number, creep: number, most: number): void {
+export function pressThrottle(vehicle: PedalView, least: number, creep: number, most: number): void {
     const { pedals, controls, body, wheels, parts, towedMass = 0 } = vehicle;
     const pressed = pedals.throttle;
     const direction = controls.numbers[CONTROLS.reverse] !== 0 ? -1 : 1;

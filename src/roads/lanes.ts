@@ -213,7 +213,7 @@ function layLanes(
     const kept = cutLine(line, share * cuts[0], share * cuts[1]);
     for (const isForward of [true, false]) {
         for (const offset of offsetsOf(road, !isForward)) {
-            const middle = shift(isForward ? kept : [...kept].reverse(), side * offset);
+            const middle = shiftLine(isForward ? kept : [...kept].reverse(), side * offset);
             const lane = lanes.length;
             lanes.push({
                 points: middle.map(([x, z, y]) => ({ x, y, z, speedLimit: road.speedLimit * KMH })),
@@ -251,7 +251,7 @@ function cutLine(line: readonly (readonly number[])[], before: number, behind: n
 }
 
 /** A line beside another, so far to the right of it, m. What would run backward, on the inside of a tight bend, is left out. */
-function shift(line: readonly (readonly number[])[], right: number): number[][] {
+function shiftLine(line: readonly (readonly number[])[], right: number): number[][] {
     const moved = line.map(([x, z, y], i) => {
         const [a, b] = [line[Math.max(0, i - 1)], line[Math.min(line.length - 1, i + 1)]];
         const size = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;

@@ -51,8 +51,8 @@ export function findGroundBodies(vehicle: VehicleParts): void {
     probe.size[PROBE_SIZE.lead] = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        place(body.state, wheels[i]);
-        look(vehicle, state[WHEEL.contactKind]);
+        placeProbe(body.state, wheels[i]);
+        askGround(vehicle, state[WHEEL.contactKind]);
         if (probe.found) {
             state[WHEEL.groundBody] = probe.hit.body;
         }
@@ -63,7 +63,7 @@ export function findGroundBodies(vehicle: VehicleParts): void {
 function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
-    place(vehicle.body.state, wheel);
+    placeProbe(vehicle.body.state, wheel);
     state[WHEEL.soilShear] = 0;
     scratch[SCRATCH.foreseen] = 0;
     if (remembers(vehicle, wheel)) {
@@ -78,9 +78,9 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         if (state[WHEEL.twinSpacing] > 0) {
             lookBeneathTwins(vehicle, wheel, dt);
         } else {
-            look(vehicle, state[WHEEL.contactKind]);
+            askGround(vehicle, state[WHEEL.contactKind]);
         }
-        take(vehicle, wheel, dt);
+        copyGround(vehicle, wheel, dt);
     }
     const placed = state[WHEEL.sunk] !== UNPLACED;
     if (!placed) {
@@ -122,7 +122,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         probe.found = probe.found && !(jounce[0] < scratch[SCRATCH.dropped]);
     }
     if (probe.found) {
-        stand(vehicle.body.state, wheel);
+        markGrounded(vehicle.body.state, wheel);
         scratch[SCRATCH.risen] = jounce[0] - state[WHEEL.jounce];
         scratch[SCRATCH.alone] = probe.alone || probe.cast ? 1 : 0;
         state[WHEEL.jounce] = jounce[0];
@@ -161,7 +161,7 @@ function cameFromBelow(vehicle: VehicleParts, wheel: Wheel, dt: number): boolean
     if (state[WHEEL.twinSpacing] > 0) {
         lookBeneathTwins(vehicle, wheel, dt);
     } else {
-        look(vehicle, state[WHEEL.contactKind]);
+        askGround(vehicle, state[WHEEL.contactKind]);
     }
     shiftBack(probe, -dt);
     const { found, jounce, normal, up } = probe;
@@ -216,7 +216,7 @@ function foresee(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         scratch[SCRATCH.twinShare] = share;
         scratch[SCRATCH.twinMoment] = moment;
     } else {
-        look(vehicle, state[WHEEL.contactKind]);
+        askGround(vehicle, state[WHEEL.contactKind]);
     }
     if (!probe.found) {
         return;
@@ -238,7 +238,7 @@ function swing(body: Float64Array, wheel: Wheel, dt: number): void {
     const { state } = wheel;
     if (moveWheel(wheel, probe, dt)) {
         state[WHEEL.closed] = probe.jounce[0];
-        stand(body, wheel);
+        markGrounded(body, wheel);
     } else {
         state[WHEEL.closed] = state[WHEEL.jounce];
         state[WHEEL.grounded] = 0;
@@ -250,12 +250,12 @@ function swing(body: Float64Array, wheel: Wheel, dt: number): void {
 function lookBeneathTwins(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state } = wheel;
     shiftProbe(probe, wheel, 1);
-    look(vehicle, state[WHEEL.contactKind]);
+    askGround(vehicle, state[WHEEL.contactKind]);
     copyContact(probe, leftTwin);
     const { alone } = probe;
     shiftProbe(probe, wheel, -2);
     probe.wheel += vehicle.wheels.length; // what is near it is kept at hand apart, or each would search again in every step
-    look(vehicle, state[WHEEL.contactKind]);
+    askGround(vehicle, state[WHEEL.contactKind]);
     probe.alone &&= alone;
     joinTwins(wheel, leftTwin, probe, dt);
     shiftProbe(probe, wheel, 1);
@@ -272,7 +272,7 @@ function remembers({ detail, steps }: VehicleParts, { state, index }: Wheel): bo
 }
 
 /** Asks the ground. */
-function look({ ground, detail, body }: VehicleParts, contact: number): void {
+function askGround({ ground, detail, body }: VehicleParts, contact: number): void {
     if (contact === TORUS) {
         standOnTorus(ground, probe);
     } else if (contact === RAY || detail !== 'full') {
@@ -291,7 +291,7 @@ function look({ ground, detail, body }: VehicleParts, contact: number): void {
 }
 
 /** Copies the found ground to the wheel: its motion, its surface, and where it continues if it lies still. */
-function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
+function copyGround(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { ground, body, detail, steps } = vehicle;
     const { state } = wheel;
     if (!probe.found) {
@@ -354,7 +354,7 @@ function dropWheel({ state, scratch }: Wheel, dt: number): void {
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place(body: Float64Array, { state, index }: Wheel): void {
+function placeProbe(body: Float64Array, { state, index }: Wheel): void {
     const { top, up, heading, axle, size, center } = probe;
     // written out, with each number of the rotation read once: a call a vector costs 1.5 % of the whole step
     const xx = body[BODY.rotation];
@@ -409,7 +409,7 @@ function place(body: Float64Array, { state, index }: Wheel): void {
 }
 
 /** Marks the wheel as grounded, and writes point and normal of its contact in the body frame. */
-function stand(body: Float64Array, { state, scratch }: Wheel): void {
+function markGrounded(body: Float64Array, { state, scratch }: Wheel): void {
     const { point } = probe;
     state[WHEEL.grounded] = 1;
     scratch[SCRATCH.onEdge] = probe.edge ? 1 : 0;

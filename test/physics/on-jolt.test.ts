@@ -26,7 +26,7 @@ const OTHERS = [
     'scenario/two-wheels',
     'templates/articulated-loader',
     'templates/trains',
-    'vehicle/burden',
+    'vehicle/coupling-load',
     'vehicle/winch'
 ];
 

@@ -61,7 +61,7 @@ export function observeAttributes<T extends object>(
         const { [OBSERVATION]: own } = component as unknown as Observed;
         own.defaults = { ...own.defaults, ...groups };
         for (const name of Object.keys(groups)) {
-            own.values[name] = take(own, name, own.values[name]);
+            own.values[name] = mergeValue(own, name, own.values[name]);
         }
     }
     return valuesOf(component);
@@ -96,7 +96,7 @@ function observe(object: object, names: readonly string[], listener: Listener): 
 }
 
 /** Returns the new value of an attribute: a group stays the same object with the given members, others become `given`. */
-function take({ defaults, groups, listeners }: Observation, name: string, given: unknown): unknown {
+function mergeValue({ defaults, groups, listeners }: Observation, name: string, given: unknown): unknown {
     const usual = defaults[name] as Group | undefined;
     if (!usual || typeof given !== 'object' || given === null) {
         return given;
@@ -186,7 +186,7 @@ function accessorOf(name: string): PropertyDescriptor {
             set(this: Observed, value: unknown): void {
                 const observation = this[OBSERVATION];
                 const last = observation.values[name];
-                const next = take(observation, name, value);
+                const next = mergeValue(observation, name, value);
                 observation.values[name] = next;
                 if (!Object.is(next, last) && !(isInPlace(next) && isInPlace(last))) {
                     observation.changes++;
