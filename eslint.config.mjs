@@ -42,10 +42,19 @@ const SCHEMA_TAGS = [
 /** Folders whose code runs in a step. */
 const STEP = 'aero,aids,arcade,brakes,contact,control,math,powertrain,steering,surface,suspension,tire,vehicle,wheel';
 
-/** An array of a module that a step writes; constant tables are made by `from` or `of`, empty ones have no length to write. */
+/** Declarations in the scope of a module. */
+const OF_MODULE = ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > ';
+
+/** Classes of which a module may have one: that serve all vehicles in turn, are filled once, or never. */
+const SHARED = '/^(Workspace|RaycastWorkspace|Probe|RayRow|Fan|GroundHit|GroundContact|Archive|Late|Set)$/';
+
+/**
+ * Arrays of a module that a step writes, and objects that may have such; constant tables are made by `from` or `of`, empty ones have no
+ * length to write.
+ */
 const MODULE_ARRAY =
-    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > ' +
-    'NewExpression[callee.name=/Array$/]:not([arguments.0.value=0])';
+    `${OF_MODULE}:matches(NewExpression[callee.name=/Array$/]:not([arguments.0.value=0]), ` +
+    `NewExpression:not([callee.name=/Array$/]):not([callee.name=${SHARED}]), CallExpression[callee.name=/^(doubles|numbersOf)$/])`;
 
 /** Parts of a vehicle that it may lack. */
 const PART =
