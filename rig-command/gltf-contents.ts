@@ -20,13 +20,13 @@ const MOST_BYTES = 2 ** 28;
 /** Most scenes: those of a node are compared with each other by what reads them. */
 const MOST_SCENES = 1000;
 
-/** Names of the extension that packs views. */
+/** Names of the extensions that pack views, and meshes. */
 export const MESHOPT = ['EXT_meshopt_compression', 'KHR_meshopt_compression'];
-const DRACO = 'KHR_draco_mesh_compression';
+export const DRACO = 'KHR_draco_mesh_compression';
 const BATCH = 'EXT_mesh_gpu_instancing';
 
 /** Bytes of a number, and numbers of an element, by what accessors call them. */
-const BYTES: Readonly<Record<number, number>> = {
+export const BYTES: Readonly<Record<number, number>> = {
     5120: 1,
     5121: 1,
     5122: 2,
@@ -36,7 +36,7 @@ const BYTES: Readonly<Record<number, number>> = {
     5130: 8,
     5131: 2
 };
-const NUMBERS: Readonly<Record<string, number>> = {
+export const NUMBERS: Readonly<Record<string, number>> = {
     SCALAR: 1,
     VEC2: 2,
     VEC3: 3,
@@ -108,10 +108,14 @@ interface Gltf {
  *
  * @param json - The description, parsed.
  * @param sizeOf - Bytes of a buffer: by its address, or of the file's own.
+ * @param parts - Its parts, where they were counted.
  * @throws {GltfFault} When it refers to what is not there, is in a circle, or describes too much.
  */
-export function gltfContents(json: unknown, sizeOf: (uri: string | undefined) => number): GltfContents {
-    const parts = checkParts(json);
+export function gltfContents(
+    json: unknown,
+    sizeOf: (uri: string | undefined) => number,
+    parts = checkParts(json)
+): GltfContents {
     const gltf = json as Gltf;
     const views = checkViews(gltf, sizeOf);
     // all packed ones are unpacked, those too that no accessor has

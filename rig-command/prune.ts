@@ -7,9 +7,20 @@ export type Occupied = ReadonlySet<Node>;
 
 /** Nodes of a file below which anything is. */
 export function occupiedNodes(document: Document): Occupied {
+    const root = document.getRoot();
+    const nodes = root.listNodes();
+    const bones = new Set(root.listSkins().flatMap((skin) => skin.listJoints()));
+    // what a node is told to be below is looked for among all that refer to it, which takes longer than all else here
+    const parents = new Map<Node, Node>();
+    for (const node of nodes) {
+        for (const child of node.listChildren()) {
+            parents.set(child, node);
+        }
+    }
     const occupied = new Set<Node>();
-    for (const node of document.getRoot().listNodes()) {
-        for (let at: Node | null = isUsed(node) ? node : null; at && !occupied.has(at); at = at.getParentNode()) {
+    for (const node of nodes) {
+        let at = bones.has(node) || isUsed(node) ? node : undefined;
+        for (; at && !occupied.has(at); at = parents.get(at)) {
             occupied.add(at);
         }
     }
@@ -52,10 +63,9 @@ export function prune(document: Document, before: Occupied, moved: ReadonlySet<N
     root.listAccessors().filter(isOrphan).forEach(dispose);
 }
 
-/** True if a node shows something, lights or looks, moves a skin, or says something in an extension. */
+/** True if a node shows something, lights or looks, or says something in an extension. */
 function isUsed(node: Node): boolean {
-    const isBone = node.listParents().some(({ propertyType }) => propertyType === 'Skin');
-    return node.getMesh() !== null || node.getCamera() !== null || node.listExtensions().length > 0 || isBone;
+    return node.getMesh() !== null || node.getCamera() !== null || node.listExtensions().length > 0;
 }
 
 function isPrimitive({ propertyType }: Property): boolean {

@@ -4,8 +4,9 @@ import { type Document, GLB_BUFFER, type JSONDocument, type NodeIO } from '@gltf
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 
 import { checkDraco } from './draco-streams.js';
-import { gltfContents, MESHOPT } from './gltf-contents.js';
+import { DRACO, gltfContents, MESHOPT } from './gltf-contents.js';
 import { checkJsonSize, checkParts, GltfFault } from './gltf-parts.js';
+import { partVertices } from './part-vertices.js';
 import { readBelow, readBounded, UnreadableFile } from '../bin/bounded-file.mjs';
 import { checkCounts } from '../src/rigging/model.js';
 import { RiggingError } from '../src/rigging/rigging-error.js';
@@ -15,8 +16,6 @@ const WHITE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hH
 
 /** Most bytes of a model with all its files, 192 MiB: what is read is in memory four times before it is written. */
 const MOST_BYTES = 192 * 2 ** 20;
-
-const DRACO = 'KHR_draco_mesh_compression';
 
 /** Remedy for a file that cannot be read, where no more is known. */
 const REMEDY = 'Give a .glb, or a .gltf beside all files that it refers to. Blender exports other formats as .glb';
@@ -47,10 +46,10 @@ export async function readGltf(
     try {
         const bytes = readBounded(file, MOST_BYTES);
         const source = sourceOf(bytes);
-        checkParts(source.json);
+        const parts = checkParts(source.json);
         const missing = addResources(source, dirname(file), MOST_BYTES - bytes.length);
         const { json, resources } = source;
-        checkCounts(gltfContents(json, (uri = GLB_BUFFER) => resources[uri]?.length ?? 0));
+        checkCounts(gltfContents(json, (uri = GLB_BUFFER) => resources[uri]?.length ?? 0, parts));
         checkDraco(json, (uri = GLB_BUFFER) => resources[uri]);
         listExtensions(json);
         checkExtensions(json);
@@ -64,7 +63,10 @@ export async function readGltf(
                 'Run `npm install draco3dgltf` and try again, or export it without compression'
             );
         }
-        return { document: await io.readJSON(source), missing };
+        const giveLists = partVertices(source);
+        const document = await io.readJSON(source);
+        giveLists(document);
+        return { document, missing };
     } catch (error) {
         if (error instanceof RiggingError) {
             throw error;

@@ -3,14 +3,10 @@ import { Accessor, type Document, type Mesh, type Node, Primitive, type Primitiv
 import { occupiedNodes, prune } from './prune.js';
 import { sceneOf, type ReadModel } from './read-model.js';
 import type { ModelRig, RigWheel } from '../src/rigging/rig-model.js';
-import { RiggingError } from '../src/rigging/rigging-error.js';
 import { straightTurn } from '../src/rigging/straight-turn.js';
 import { placesOf } from '../src/rigging/wheel-parts.js';
 
 type Matrix = ReturnType<Node['getMatrix']>;
-
-/** Most parts that are split off meshes, half a millisecond each: a hundred meshes that are in all wheels give 400. */
-const MOST_SPLIT = 2000;
 
 /**
  * Makes wheels nodes of their own, `Wheel FL` and so on, whose origins are their middles. What turns hangs below `Spin`,
@@ -19,17 +15,8 @@ const MOST_SPLIT = 2000;
  * @param document - The model; changed.
  * @param model - As it was read.
  * @param rig - Parts of the car that were found in it.
- * @throws {RiggingError} When more is to be split off meshes than any car has.
  */
 export function splitWheels(document: Document, { nodes, sources, primitives }: ReadModel, rig: ModelRig): void {
-    const split = rig.wheels.reduce((sum, { merged }) => sum + merged.length, 0);
-    if (split > MOST_SPLIT) {
-        throw new RiggingError(
-            'too-large',
-            `The model has ${split.toLocaleString('en-US')} parts of meshes in its wheels; at most ${MOST_SPLIT.toLocaleString('en-US')} are split off`,
-            'Join its meshes by material, as `npx @gltf-transform/cli join` does'
-        );
-    }
     const scene = sceneOf(document);
     const before = occupiedNodes(document);
     const world = sources.map((node) => node.getWorldMatrix());

@@ -28,8 +28,9 @@ interface Sorted {
  */
 export function rememberedComponents<T extends Mesh>(size: number): Components<T> {
     const known = new Map<T, Sorted>();
+    const room = new Room();
     return (mesh, counts = () => true) => {
-        const sorted = known.get(mesh) ?? sortedByComponent(mesh.positions, mesh.indices, size);
+        const sorted = known.get(mesh) ?? sortedByComponent(mesh.positions, mesh.indices, size, room);
         known.set(mesh, sorted);
         return each(sorted, counts);
     };
@@ -48,7 +49,7 @@ export function componentsOf(
     indices: Uint32Array,
     size: number
 ): Generator<Uint32Array, void, undefined> {
-    return each(sortedByComponent(positions, indices, size), () => true);
+    return each(sortedByComponent(positions, indices, size, new Room()), () => true);
 }
 
 function* each({ faces, starts }: Sorted, counts: Counts): Generator<Uint32Array, void, undefined> {
@@ -59,10 +60,35 @@ function* each({ faces, starts }: Sorted, counts: Counts): Generator<Uint32Array
     }
 }
 
-function sortedByComponent(positions: ArrayLike<number>, indices: Uint32Array, size: number): Sorted {
-    const corner = weld(positions, WELD * size);
-    const parent = new Int32Array(corner.length);
-    for (let i = 0; i < parent.length; i++) {
+/** Longest list that is kept for the next mesh: what a large one takes is given back. */
+const LONGEST = 65_536;
+
+/** Lists that are of no use after a mesh: five of their own for each of 20,000 meshes take longer to make than to fill. */
+class Room {
+    private readonly lists: Int32Array[] = [];
+
+    /** A list, by its place: some of its numbers may be left from another mesh. */
+    of(place: number, length: number): Int32Array {
+        const known = this.lists[place];
+        if (known && known.length >= length) {
+            return known;
+        }
+        const list = new Int32Array(length > LONGEST ? length : 2 * length);
+        if (length <= LONGEST) {
+            this.lists[place] = list;
+        }
+        return list;
+    }
+}
+
+/** Places of lists in a {@link Room}. */
+const [CORNERS, HASHES, TABLE, PARENTS, NUMBERS, ENDS] = [0, 1, 2, 3, 4, 5];
+
+function sortedByComponent(positions: ArrayLike<number>, indices: Uint32Array, size: number, room: Room): Sorted {
+    const vertices = positions.length / 3;
+    const corner = weld(positions, WELD * size, room);
+    const parent = room.of(PARENTS, vertices);
+    for (let i = 0; i < vertices; i++) {
         parent[i] = i;
     }
     for (let i = 0; i < indices.length; i += 3) {
@@ -72,37 +98,37 @@ function sortedByComponent(positions: ArrayLike<number>, indices: Uint32Array, s
         parent[rootOf(parent, corner[indices[i + 2]])] = a;
     }
     const faces = indices.length / 3;
-    const numbers = new Int32Array(corner.length).fill(-1);
-    const ends = new Uint32Array(faces + 1);
+    const numbers = room.of(NUMBERS, vertices).fill(-1, 0, vertices);
+    const ends = room.of(ENDS, faces + 1).fill(0, 0, faces + 1);
     let count = 0;
     for (let face = 0; face < faces; face++) {
         const root = rootOf(parent, corner[indices[3 * face]]);
         if (numbers[root] < 0) {
             numbers[root] = count++;
         }
-        ends[numbers[root] + 1]++;
+        ends[numbers[root]]++;
     }
-    for (let i = 0; i < count; i++) {
-        ends[i + 1] += ends[i];
+    for (let i = 1; i <= count; i++) {
+        ends[i] += ends[i - 1];
     }
     const sorted = new Uint32Array(faces);
-    const filled = ends.slice(0, count);
-    for (let face = 0; face < faces; face++) {
-        sorted[filled[numbers[rootOf(parent, corner[indices[3 * face]])]]++] = face;
+    // from the last, so that each end becomes the start
+    for (let face = faces - 1; face >= 0; face--) {
+        sorted[--ends[numbers[rootOf(parent, corner[indices[3 * face]])]]] = face;
     }
-    return { faces: sorted, starts: ends.slice(0, count + 1) };
+    return { faces: sorted, starts: new Uint32Array(ends.subarray(0, count + 1)) };
 }
 
 /** The first vertex at the place of each vertex, by a hash table with open addresses. */
-function weld(positions: ArrayLike<number>, step: number): Int32Array {
+function weld(positions: ArrayLike<number>, step: number, room: Room): Int32Array {
     const vertices = positions.length / 3;
     let capacity = 16;
     while (capacity < 2 * vertices) {
         capacity *= 2;
     }
-    const table = new Int32Array(capacity).fill(-1);
-    const first = new Int32Array(vertices);
-    const hashes = new Int32Array(vertices);
+    const table = room.of(TABLE, capacity).fill(-1, 0, capacity);
+    const first = room.of(CORNERS, vertices);
+    const hashes = room.of(HASHES, vertices);
     const share = step > 0 ? 1 / step : 0;
     for (let vertex = 0; vertex < vertices; vertex++) {
         const at = 3 * vertex;

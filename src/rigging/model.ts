@@ -126,6 +126,19 @@ export function checkPieces(count: number): void {
     checkCount(count, MOST_MOVED, 'parts that bones move', JOIN);
 }
 
+/** Most parts that are split off meshes, half a millisecond each: a hundred meshes that are in all wheels give 400. */
+const MOST_SPLIT = 2000;
+
+/** Refuses more parts of meshes in wheels than any car has, while they are gathered. */
+export function checkSplit(count: number): void {
+    if (count > MOST_SPLIT) {
+        throw tooLarge(
+            `more than ${MOST_SPLIT.toLocaleString('en-US')} parts of meshes in its wheels, which would be split off`,
+            'Join its meshes by material, as `npx @gltf-transform/cli join` does'
+        );
+    }
+}
+
 /**
  * Refuses more of something than is searched.
  *

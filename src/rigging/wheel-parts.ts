@@ -1,6 +1,6 @@
 import type { Components, Counts } from './components.js';
 import type { FoundWheel } from './find-wheels.js';
-import type { ModelNode } from './model.js';
+import { checkSplit, type ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
 import { indicesOf, type Piece } from './pieces.js';
 import { dot, minus, type Vector } from './vector.js';
@@ -65,6 +65,7 @@ interface Share {
  * @param pieces - Pieces that they draw.
  * @param wheels - Wheels that were found.
  * @param componentsOf - Splits pieces into what hangs together.
+ * @throws {RiggingError} When more is to be split off meshes than any car has.
  */
 export function findParts(
     nodes: readonly ModelNode[],
@@ -74,6 +75,7 @@ export function findParts(
     componentsOf: Components<Piece>
 ): Parts {
     const shares: Share[][] = wheels.map(() => []);
+    let split = 0;
     const body = pieces.map((piece): Uint32Array | null => {
         if (!wheels.some((wheel) => boxesMeet(piece, wheel))) {
             return piece.indices;
@@ -89,6 +91,7 @@ export function findParts(
         }
         const taken = new Uint8Array(piece.indices.length / 3);
         const crumbs = wheels.map((): Uint32Array[] => []);
+        const before = shares.map(({ length }) => length);
         const inWheels = trianglesIn(
             piece,
             wheels.filter((_, i) => near[i])
@@ -118,6 +121,8 @@ export function findParts(
                 shares[i].push(triangleShares(piece, joined(own)));
             }
         });
+        split += shares.filter(({ length }, i) => length > before[i]).length;
+        checkSplit(split);
         return indicesOf(piece.indices, placesOf(taken, 0));
     });
     const below = countBelow(nodes, pieces);
@@ -319,16 +324,29 @@ function away(point: Vector, { center, axis }: FoundWheel): number {
 }
 
 /** 1 for each triangle that has a corner in one of some wheels: of others nothing is a wheel's. */
-function trianglesIn(piece: Piece, wheels: readonly FoundWheel[]): Uint8Array {
-    const marks = new Uint8Array(piece.indices.length / 3);
-    for (const wheel of wheels) {
-        for (let i = 0; i < piece.indices.length; i++) {
-            if (isInside(piece, piece.indices, wheel, i, i + 1)) {
+function trianglesIn({ positions, indices }: Piece, wheels: readonly FoundWheel[]): Uint8Array {
+    const marks = new Uint8Array(indices.length / 3);
+    for (const { center, axis, radius, width } of wheels) {
+        const { longest, most } = roomAbout(radius, width);
+        const [cx, cy, cz] = center;
+        const [ax, ay, az] = axis;
+        for (let i = 0; i < indices.length; i++) {
+            const at = 3 * indices[i];
+            const x = positions[at] - cx;
+            const y = positions[at + 1] - cy;
+            const z = positions[at + 2] - cz;
+            const along = x * ax + y * ay + z * az;
+            if (Math.abs(along) <= longest && x * x + y * y + z * z - along * along <= most) {
                 marks[(i / 3) | 0] = 1;
             }
         }
     }
     return marks;
+}
+
+/** Farthest from the middle along a wheel's axis that belongs to it, and the square of the farthest from that axis. */
+function roomAbout(radius: number, width: number): { longest: number; most: number } {
+    return { longest: width / 2 + ROOM.along * radius, most: (ROOM.out * radius) ** 2 };
 }
 
 /** True if vertices in a list, from one place to another, are all in a wheel or its brake. */
@@ -339,8 +357,7 @@ function isInside(
     from = 0,
     to = indices.length
 ): boolean {
-    const longest = width / 2 + ROOM.along * radius;
-    const most = (ROOM.out * radius) ** 2;
+    const { longest, most } = roomAbout(radius, width);
     for (let i = from; i < to; i++) {
         const vertex = indices[i];
         const x = positions[3 * vertex] - center[0];

@@ -204,6 +204,6 @@ it('refuses to split thousands of parts off for its wheels', async () => {
     const from = join(dir, 'crumbs.glb');
     await io.write(from, document);
     await expect(rigFile(from, join(dir, 'crumbs-rigged.glb'), {})).rejects.toThrow(
-        /The model has 2,004 parts of meshes in its wheels; at most 2,000 are split off\. Join its meshes/
+        /The model has more than 2,000 parts of meshes in its wheels, which would be split off\. Join its meshes/
     );
 });
