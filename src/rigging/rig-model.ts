@@ -26,10 +26,21 @@ import {
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
 import { boundsOf, boxOf, piecesOf, transform, type Piece } from './pieces.js';
-import { beltsText, frontText, IN_LINE, LOW, sceneryText, THRUST, trailerText, warningsOf } from './rig-warnings.js';
+import {
+    beltsText,
+    frontText,
+    IN_LINE,
+    LOW,
+    sceneryText,
+    spareText,
+    THRUST,
+    trailerText,
+    warningsOf
+} from './rig-warnings.js';
 import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
 import { findScenery, withoutLargest, type Small } from './scenery.js';
 import { carsAmong, isOfAnother, theCar, type Car } from './several-cars.js';
+import { spareNodes } from './spare-nodes.js';
 import { collisionNodes, thrustNode, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
@@ -122,7 +133,7 @@ export interface ModelRig {
     /** Nodes that are the hull, as `col_shape` of HARFANG's tutorial, and not to be seen. */
     colliders: number[];
 
-    /** Nodes that are not the car, but what it stands on or before, and are not to be seen. */
+    /** Nodes that are not the car, but what it stands on or before, its coarser levels of detail and its collision meshes, and are not to be seen. */
     scenery: number[];
 
     /** Nodes of the belts that its wheels run inside, whose meshes stand still; none of a vehicle on wheels. */
@@ -167,7 +178,7 @@ export interface RigOptions {
     /** A node of the car that is meant, where the model has several. */
     node?: number;
 
-    /** True if all that the file shows is the car, also what lies below its wheels, is far larger or stands apart. */
+    /** True if all that the file shows is the car, also what lies below its wheels, is far larger, stands apart or is a coarser level of detail. */
     keepScenery?: boolean;
 
     /** True if it drives itself, though it looks like a trailer. */
@@ -293,14 +304,16 @@ function rigAlong(
     const all = piecesOf(nodes, axes === OWN_AXES ? world : world.map((matrix) => multiply(turn, matrix)));
     const colliders = collisionNodes(nodes);
     const solidOf = new Map(colliders.map((node): [number, Piece[]] => [node, []]));
-    const shown = colliders.length > 0 ? all.filter(({ node }) => !solidOf.has(node)) : all;
+    const spare = options.keepScenery || options.wheels ? null : spareNodes(nodes);
+    const shown =
+        colliders.length > 0 || spare ? all.filter(({ node, owner }) => !solidOf.has(node) && !spare?.[owner]) : all;
     for (const piece of colliders.length > 0 ? all : []) {
         solidOf.get(piece.node)?.push(piece);
     }
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;
     const named = withTutorialEnds(nodes, inheritedNames(nodes));
     const names = named.map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
-    const view: View = { axes, turn, stance, nodes, world, options, round, shown, names, chosen, colliders, solidOf };
+    const view = { axes, turn, stance, nodes, world, options, round, shown, names, chosen, colliders, solidOf, spare };
     const [small, smaller] = withoutLargest(shown, names);
     try {
         return searchAmong(view, small);
@@ -332,11 +345,15 @@ interface View {
     chosen: readonly boolean[] | null;
     colliders: number[];
     solidOf: ReadonlyMap<number, Piece[]>;
+
+    /** True of each node that engines do not draw beside the others; null for none. */
+    spare: readonly boolean[] | null;
 }
 
 /** Finds a car among what may be one. */
 function searchAmong(view: View, small: Small): Searched {
     const { axes, turn, stance, nodes, world, options, round, shown, names, chosen, colliders, solidOf } = view;
+    const spare = nodes.flatMap((_, i) => (view.spare?.[i] ? [i] : []));
     const thrustAt = thrustNode(nodes);
     const box = boxOf(shown);
     const size = options.keepScenery ? Math.max(...box.max.map((most, k) => most - box.min[k])) : small.size;
@@ -439,7 +456,7 @@ function searchAmong(view: View, small: Small): Searched {
             body,
             hull: solidBoxes.length > 0 ? solidBoxes : hull.boxes,
             colliders,
-            scenery,
+            scenery: [...scenery, ...spare],
             belts: belts?.nodes ?? [],
             isMotorcycle: isInLine,
             coupling: coupling && { kind: coupling.kind, point: frame.point(coupling.point), by: coupling.by },
@@ -452,7 +469,8 @@ function searchAmong(view: View, small: Small): Searched {
                 ...(coupling ? [trailerText(coupling)] : []),
                 ...(thrustAt < 0 ? [] : [THRUST]),
                 ...beltsText((belts?.nodes ?? []).map((node) => nodes[node].name)),
-                ...sceneryText(scenery.map((node) => nodes[node].name))
+                ...sceneryText(scenery.map((node) => nodes[node].name)),
+                ...spareText(spare.map((node) => nodes[node].name))
             ]
         };
     };

@@ -71,6 +71,12 @@ export function sceneryText(names: readonly string[]): string[] {
     return names.length > 0 ? [`Left out as scenery: ${someOf(names)}. Keep it if it is part of the car.`] : [];
 }
 
+export function spareText(names: readonly string[]): string[] {
+    return names.length > 0
+        ? [`Left out as scenery, since engines do not draw them beside the rest: ${someOf(names)}. Keep scenery if they are parts of the car.`]
+        : [];
+} // prettier-ignore
+
 /** The sentence about an end of what drives itself; none if it is certain. */
 export function frontText({ certainty, why }: Forward): string[] {
     return certainty === 'guess'

@@ -45,6 +45,10 @@ const FOUND: readonly [what: string, make: () => MadeCar, facts?: Facts][] = [
     ['a motorcycle', () => makeMotorcycle({}), { raycastCar: true }],
     ['a caravan', () => makeTrailer({ build: 'caravan', coupling: 'Coupling' })],
     ['a car twice as large', () => makeCar({ names: null, axes: [[2, 0, 0], [0, 2, 0], [0, 0, 2]] })],
+    [
+        'a car in two levels of detail',
+        () => makeCar({ parts: [plan('Body_LOD0', at(0, 0.8, 0), [cylinder(0.3, 1, 0)]), plan('Body_LOD1', at(0, 0.8, 0), [box([0, 0, 0], [0.4, 0.3, 1])])] })
+    ],
     ['wheels without a body', () => without(makeCar(), /^(?:Body|Cabin)/)],
     [
         'a car of HARFANG that is pushed',
