@@ -55,6 +55,16 @@ const KINDS: readonly (readonly [radius: Range, wheelbase: Range, width: Range])
     ]
 ];
 
+/** Sizes of mining trucks, m: brochures, rounded. They are wider than their wheelbase. */
+const MINING: (typeof KINDS)[number] = [
+    [0.9, 2.1],
+    [3.8, 8.5],
+    [4.2, 10.5]
+];
+
+/** Width over wheelbase from which on a vehicle on large wheels may be a mining truck: these have 1.15 to 1.4. */
+const MINING_WIDTH = 1.1;
+
 /** Sizes of vehicles on tracks, from a loader for one man to a dozer of a mine, m: brochures, rounded; wheels with their belts. */
 const TRACKED: (typeof KINDS)[number] = [
     [0.1, 0.65],
@@ -110,7 +120,8 @@ export interface LengthUnit {
 export function findUnit(radius: number, wheelbase: number, width: number, stand: Stand = 'wheeled'): LengthUnit {
     const hasCarProportions = stand === 'wheeled' && radius < LARGE_WHEELS * wheelbase;
     const own = { tracked: [TRACKED], 'in line': [IN_LINE], towed: TOWED, wheeled: null }[stand];
-    const kinds = own ?? KINDS.slice(0, hasCarProportions ? -1 : KINDS.length);
+    const large = width > MINING_WIDTH * wheelbase ? [...KINDS, MINING] : KINDS;
+    const kinds = own ?? (hasCarProportions ? KINDS.slice(0, -1) : large);
     const fits = (scale: number): boolean =>
         kinds.some(([radii, bases, widths]) =>
             (
@@ -131,7 +142,7 @@ export function findUnit(radius: number, wheelbase: number, width: number, stand
         `wheels of ${(radius * scale).toFixed(2)} m radius, ${stand === 'towed' ? 'a coupling' : 'a wheelbase of'} ${(wheelbase * scale).toFixed(2)} m ${stand === 'towed' ? 'away ' : ''}and ${(width * scale).toFixed(2)} m over its wheels`;
     const miss = (scale: number): number =>
         Math.abs(Math.log((radius * scale) / USUAL_RADIUS)) + Math.abs(Math.log((wheelbase * scale) / USUAL_WHEELBASE));
-    if (isPossible(1)) {
+    if (isPossible(1) || fits(1)) {
         return { scale: 1, certainty: fits(1) ? 'certain' : 'guess', why: `in meters it has ${size(1)}` };
     }
     const among = (suits: (scale: number) => boolean): LengthUnit | null => {

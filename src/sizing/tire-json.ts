@@ -93,19 +93,19 @@ export type TireJson = (
     model: 'tmeasy' | 'magic-formula';
 
     /**
-     * Rolling radius.
+     * Rolling radius. The tallest tire that is made, 59/80R63, has 2.02 m.
      * @unit m
      * @exclusiveMinimum 0.05
-     * @maximum 1.5
+     * @maximum 2.1
      * @remedy Give the rolling radius in m, such as 0.31
      */
     radius: number;
 
     /**
-     * Width of the tread.
+     * Width of the tread, or of both where twin tires are one.
      * @unit m
      * @exclusiveMinimum 0.02
-     * @maximum 1.2
+     * @maximum 3
      * @remedy Give the width in m, such as 0.195
      */
     width: number;
@@ -114,7 +114,7 @@ export type TireJson = (
      * Radius of the rim.
      * @unit m
      * @exclusiveMinimum 0.02
-     * @maximum 1
+     * @maximum 1.5
      * @remedy Give the rim's radius in m: inches x 0.0127
      */
     rim: number;
@@ -123,7 +123,7 @@ export type TireJson = (
      * Mass of rim and tire, by their spin inertia as a disc.
      * @unit kg
      * @exclusiveMinimum 0.5
-     * @maximum 1000
+     * @maximum 6000
      * @remedy Give the mass in kg
      */
     mass: number;

@@ -76,7 +76,7 @@ export interface AxleJson extends Sourced {
      * Distance of its wheels.
      * @unit m
      * @minimum 0.2
-     * @maximum 4
+     * @maximum 10
      * @remedy Give the track in m
      */
     track: number;
@@ -389,7 +389,7 @@ export interface VehicleJson {
     } & Sourced;
 
     /**
-     * Outer size.
+     * Outer size. The largest truck of a mine has 20.6 x 9.9 x 8.3 m (BelAZ 75710).
      * @remedy Add the group hull
      */
     hull: {
@@ -405,7 +405,7 @@ export interface VehicleJson {
          * Width.
          * @unit m
          * @minimum 0.2
-         * @maximum 5
+         * @maximum 11
          */
         width: number;
 
@@ -413,7 +413,7 @@ export interface VehicleJson {
          * Height.
          * @unit m
          * @minimum 0.1
-         * @maximum 6
+         * @maximum 10
          */
         height: number;
 
@@ -732,7 +732,7 @@ export interface VehicleJson {
          * Drag coefficient times frontal area.
          * @unit m2
          * @minimum 0
-         * @maximum 30
+         * @maximum 100
          * @remedy Give m2, 0.5 to 0.8 for cars
          */
         dragArea: number;

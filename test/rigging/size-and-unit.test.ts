@@ -16,7 +16,26 @@ function rigOf(manners: Manners): ModelRig {
 
 const TRUCK: Manners = { radius: 0.52, width: 0.3, track: 2.05, floorHeight: 0.6 };
 
+/** A truck of a mine that carries 360 t: brochure, rounded. */
+const MINING: Manners = { radius: 2.02, width: 1.47, track: 8, axles: [3.6, -3.6], body: [7, 3, 14], floorHeight: 1.8 };
+
 describe('the unit of a model', () => {
+    it.each([1, 100, 1000])('is found of a truck of a mine that is %d times as large', (size) => {
+        expect(rigOf({ ...MINING, ...scaled(size) }).unit.scale * size).toBeCloseTo(1, 3);
+    });
+
+    it('is a guess of a truck of a mine in inches, which in centimeters is a tractor', () => {
+        expect(rigOf({ ...MINING, ...scaled(39.37) }).unit.certainty).toBe('guess');
+    });
+
+    it('is no mine of a car in feet, a kart in decimeters or a tractor in feet', () => {
+        const tractor = { radius: 0.6, width: 0.4, track: 1.5, axles: [1, -1], body: [0.9, 0.6, 3] } as Manners;
+        const kart = { radius: 0.14, width: 0.15, track: 1.1, axles: [0.52, -0.52], body: [0.9, 0.2, 1.7] } as Manners;
+        expect(rigOf({ ...tractor, ...scaled(3.281) }).unit.scale * 3.281).toBeCloseTo(1, 3);
+        expect(rigOf({ ...kart, ...scaled(10) }).unit.scale * 10).toBeCloseTo(1, 3);
+        expect(rigOf(scaled(3.281)).unit.scale * 3.281).toBeCloseTo(1, 3);
+    });
+
     it.each([1, 100, 1000, 39.37, 3.281, 10])('is found, and certain, of a car that is %d times as large', (size) => {
         const { unit } = rigOf(scaled(size));
         expect(unit.scale * size).toBeCloseTo(1, 3);
@@ -33,7 +52,9 @@ describe('the unit of a model', () => {
     it.each<[what: string, manners: Manners]>([
         ['a kart', { radius: 0.14, width: 0.15, track: 1.1, axles: [0.52, -0.52], body: [0.9, 0.2, 1.7], floorHeight: 0.05 }],
         ['a bus', { ...TRUCK, axles: [2.95, -2.95], body: [2.5, 2.4, 12] }],
-        ['a dumper', { radius: 1, width: 0.7, track: 4, axles: [2, -2], body: [4, 2, 9], floorHeight: 1 }]
+        ['a dumper', { radius: 1, width: 0.7, track: 4, axles: [2, -2], body: [4, 2, 9], floorHeight: 1 }],
+        ['a truck of a quarry', { radius: 0.93, width: 0.5, track: 3.7, axles: [1.98, -1.98], body: [4, 2, 8], floorHeight: 1 }],
+        ['a truck of a mine', MINING]
     ])('is certain of %s in meters', (_, manners) => {
         expect(rigOf(manners).unit).toMatchObject({ scale: 1, certainty: 'certain' });
     }); // prettier-ignore
