@@ -20,6 +20,9 @@ const MOST_BYTES = 2 ** 28;
 /** Most scenes: those of a node are compared with each other by what reads them. */
 const MOST_SCENES = 1000;
 
+/** Most attributes of a vertex: WebGL 2 draws 16 wherever it runs, and tools keep some more of their own. */
+const MOST_ATTRIBUTES = 64;
+
 /** Names of the extensions that pack views, and meshes. */
 export const MESHOPT = ['EXT_meshopt_compression', 'KHR_meshopt_compression'];
 export const DRACO = 'KHR_draco_mesh_compression';
@@ -211,11 +214,24 @@ function checkAccessors(
     let used = 0;
     for (const { attributes, indices, targets = [] } of primitives) {
         check(Array.isArray(targets) && [attributes, ...targets].every(isObject));
-        const all = [attributes, ...targets].flatMap((each) => Object.values(each));
+        const lists = [attributes, ...targets].map((each) => Object.values(each));
+        checkAttributes(lists);
+        const all = lists.flat();
         check([...all, ...(indices === undefined ? [] : [indices])].every((index) => has(accessors, index)));
         used += all.length;
     }
     return used;
+}
+
+/** Refuses more attributes of a vertex than any engine draws. */
+function checkAttributes(lists: readonly unknown[][]): void {
+    const count = lists.reduce((most, { length }) => Math.max(most, length), 0);
+    if (count > MOST_ATTRIBUTES) {
+        throw new GltfFault(
+            `a mesh has ${count.toLocaleString('en-US')} attributes; at most ${MOST_ATTRIBUTES} are read`,
+            'Export it with those alone that a car is drawn with'
+        );
+    }
 }
 
 function checkBytes(bytes: number): void {

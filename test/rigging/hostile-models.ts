@@ -196,6 +196,22 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
             }),
         /unpacks to/
     ],
+    [
+        'a vertex with 400 thousand attributes',
+        () => {
+            const attributes = Object.fromEntries(many(400_000, (i) => [i === 0 ? 'POSITION' : `_A${i}`, 0]));
+            return triangle({ meshes: [{ primitives: [{ attributes }] }] });
+        },
+        /a mesh has 400,000 attributes; at most 64/
+    ],
+    [
+        'a morph target with 100 of them',
+        () => {
+            const target = Object.fromEntries(many(100, (i) => [`_A${i}`, 0]));
+            return triangle({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, targets: [target] }] }] });
+        },
+        /a mesh has 100 attributes; at most 64/
+    ],
     ['more nodes than 100,000', () => nodes(many(100_001, () => ({}))), /parts; at most 100,000/],
     ['30 thousand nodes', () => nodes(many(30_000, () => ({}))), /30,001 nodes; at most 20,000/],
     [
