@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import * as components from '../../scripts/index.mjs';
 import { removeFolder, temporaryFolder } from '../../tools/build/temporary-folder.mjs';
 
 const run = promisify(execFile);
@@ -102,7 +103,26 @@ const SLIPS: [line: string, right: string, wrong: string][] = [
     ['prefabTemplate(app, prefab, glb)', 'prefab, glb', 'glb, prefab'],
     ['registerComponents(app, {})', '{}', "'editor-schemas.json'"],
     ['new BadLine(() => {}, { latency: 0.1 })', 'latency', 'latancy'],
-    ['new ServerCars(app, { input: { hold: 3 } })', 'hold', 'hodl']
+    ['new ServerCars(app, { input: { hold: 3 } })', 'hold', 'hodl'],
+    ['addScript(at, VehicleController, { drive: DriveType.REAR })', 'DriveType.REAR', 'Transmission.SEQUENTIAL'],
+    [
+        'addScript(at, VehicleController, { gearbox: { transmission: Transmission.MANUAL } })',
+        'Transmission.MANUAL',
+        'DriveType.REAR'
+    ],
+    ['controller.drive = DriveType.REAR', 'DriveType.REAR', 'KeyResponse.QUICK'],
+    ['if (controller.drive === DriveType.REAR) at.destroy()', 'DriveType.REAR', 'TrafficSignKind.STOP'],
+    ['addScript(at, VehicleController, { gearbox: { gearRatios: [3.5, 2.1] } })', '2.1', "'2.1'"],
+    ['addScript(at, VehicleController, { gearbox: { gearRatios: [3.5] } })', '[3.5]', '3.5'],
+    ['controller.gearbox.gearRatios[0] = 3.5', 'gearRatios', 'gearRatio'],
+    ['controller.engine.peakTorque += 50', 'peakTorque', 'peekTorque'],
+    ['addScript(at, VehicleController, { frontWheels: [at, at] })', '[at, at]', '[[at], at]'],
+    ['at.script!.create(WheelCollider, { properties: { radius: 0.3 } })', 'properties', 'propertys'],
+    ["timer.on('lap', ({ time }) => time.toFixed())", '{ time })', '{ tiem })'],
+    ["hitch.once('couple', (trailer) => trailer.validate())", 'validate', 'validat'],
+    ['sizeVehicle(size).axles[0]!.damper', 'axles[0]!', 'axles'],
+    ["size.class = 'truck'", 'truck', 'lorry'],
+    ['JSON.stringify(readTelemetry(car).wheels.map((wheel) => wheel.load))', 'wheel.load', 'wheel.lode']
 ];
 
 const HEAD = [
@@ -111,7 +131,7 @@ const HEAD = [
     "import * as components from 'playcanvas-vehicles/scripts';",
     "import { BadLine } from 'playcanvas-vehicles/net';",
     "import { ServerCars } from 'playcanvas-vehicles/net/server';",
-    'const { KMH, raceTime, tireInterface } = library;',
+    'const { KMH, raceTime, sizeVehicle, tireInterface } = library;',
     'const { addScript, AntiRollBar, ChaseCamera, DriveType, KeyResponse, RaycastCar, TelemetryCorner, Transmission } = components;',
     'const { VehicleAutopilot, VehicleController, VehicleInput, VehicleTelemetry, WheelCollider } = components;',
     'const { Slipstream, TrafficSign, TrafficSignKind, VehicleGravity, VehicleTraffic, VehicleWing } = components;',
@@ -122,12 +142,26 @@ const HEAD = [
     'declare const glb: Asset;',
     'declare const prefab: components.Prefab;',
     'declare const controller: components.VehicleController;',
+    'declare const hitch: components.Hitch;',
+    'declare const size: library.VehicleSize;',
+    'declare const timer: components.LapTimer;',
     'declare const roads: components.RoadNetwork;',
     'declare const traffic: components.VehicleTraffic;',
     'declare const car: library.VehicleLike;',
     'declare const controls: library.DriverControls;',
     'declare const vehicle: library.Vehicle;'
 ];
+
+/** Enums of the components: objects whose values are numbers, by a name. */
+const ENUMS = Object.entries(components)
+    .filter(([, value]) => typeof value === 'object')
+    .map(([name, value]) => [name, Object.entries(value)] as const)
+    .filter(([, values]) => values.length > 0 && values.every(([, value]) => typeof value === 'number'));
+
+/** A value of the first enum for one of the second. */
+function mixed([name, [[value]]]: (typeof ENUMS)[number], [other]: (typeof ENUMS)[number]): string {
+    return `((value: components.${other}) => value)(components.${name}.${value})`;
+}
 
 /** Errors of the compiler by the number of the line; those of the head are below 0. */
 async function compile(lines: readonly string[]): Promise<Map<number, string>> {
@@ -164,8 +198,8 @@ describe('a slip of the hand', () => {
         wrong = await compile(SLIPS.map(([line, part, slip]) => line.replace(part, slip)));
     });
 
-    it('is one of more than 90, which compile where they are corrected', () => {
-        expect(SLIPS.length).toBeGreaterThan(90);
+    it('is one of more than 100, which compile where they are corrected', () => {
+        expect(SLIPS.length).toBeGreaterThan(100);
         expect([...right]).toEqual([]);
     });
 
@@ -176,4 +210,39 @@ describe('a slip of the hand', () => {
             expect(wrong.get(i)).toMatch(/^error TS/);
         }
     );
+});
+
+describe('a value of an enum', () => {
+    let own: Map<number, string>;
+    let others: Map<number, string>;
+
+    beforeAll(async () => {
+        own = await compile(ENUMS.map((each) => mixed(each, each)));
+        others = await compile(ENUMS.map((each, i) => mixed(each, ENUMS[(i + 1) % ENUMS.length])));
+    });
+
+    it('is one of some 50 enums, and of the type of its own', () => {
+        expect(ENUMS.length).toBeGreaterThan(45);
+        expect([...own]).toEqual([]);
+    });
+
+    it.each(ENUMS.map(([name], i) => [name, ENUMS[(i + 1) % ENUMS.length][0], i] as const))(
+        'is not compiled: one of %s for one of %s',
+        (_, __, i) => {
+            expect(others.get(i)).toMatch(/^error TS2345: Argument of type '\w+Value\.\w+' is not assignable/);
+        }
+    );
+
+    it('serves as a key, is chosen by a switch that knows all, and is the number that scenes keep', async () => {
+        const faults = await compile([
+            "const names: Record<components.DriveType, string> = { 0: 'front', 1: 'rear', 2: 'all' }; names[controller.drive]",
+            'const drive: components.DriveType = 1; const number: number = drive; [number]',
+            `function name(drive: components.DriveType): string { switch (drive) { case DriveType.FRONT: return 'front';
+                case DriveType.REAR: return 'rear'; case DriveType.ALL: return 'all'; } } name(1)`.replaceAll(
+                /\s+/g,
+                ' '
+            )
+        ]);
+        expect([...faults]).toEqual([]);
+    });
 });

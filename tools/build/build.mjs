@@ -34,6 +34,7 @@ import { bundleCommand, bundleEditorTool, bundleForNode, bundlePage } from './bu
 import { bundleCore, CORE_IMPORT, importedFromCore, importFromModules } from './core-modules.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
+import { withEnumTypes } from './enum-types.mjs';
 import { readPresetTexts, withoutEditorTags, withPresetTexts } from './hover-texts.mjs';
 import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
@@ -467,7 +468,7 @@ async function buildLibrary(failure) {
             await rm(path);
         } else if (name.endsWith('.d.mts')) {
             const types = declareSettableGroups(await readFile(path, 'utf8'));
-            await writeFile(path, withPresetTexts(withoutEditorTags(types), presetTexts));
+            await writeFile(path, withEnumTypes(withPresetTexts(withoutEditorTags(types), presetTexts)));
         }
     }
     console.log(
