@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
+import { addressed } from './address.js';
 import { highlightOnce, linkToProject, linkToSource, nameRows } from './markdown.js';
 import { options, searchOptions } from './search.js';
 import about from '../../package.json' with { type: 'json' };
@@ -99,9 +100,6 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     }
 ];
 
-/** Address of the published site, without a slash at its end; empty until package.json has it. */
-const homepage = ((about as { homepage?: string }).homepage ?? '').replace(/\/$/, '');
-
 export default defineConfig({
     title: 'PlayCanvas Vehicles',
     description: 'Vehicle physics for PlayCanvas: components for the Editor, a typed library, and the evidence.',
@@ -116,13 +114,7 @@ export default defineConfig({
         const description = describePage(await readFile(join(siteConfig.srcDir, filePath), 'utf8'));
         return frontmatter.description || !description ? {} : { description };
     },
-    transformHead: ({ title, description }) => [
-        ['meta', { property: 'og:type', content: 'website' }],
-        ['meta', { property: 'og:title', content: title }],
-        ['meta', { property: 'og:description', content: description }],
-        ['meta', { property: 'og:image', content: `${homepage}/sports-car-at-dusk.jpg` }]
-    ],
-    ...(homepage && { sitemap: { hostname: `${homepage}/` } }),
+    ...addressed((about as { homepage?: string }).homepage),
     markdown: {
         math: true, // equations
         config(md) {
