@@ -7,6 +7,7 @@ import { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { carOf } from '../../scripts/index.mjs';
 import { GravityTarget, VehicleGravity } from '../../scripts/vehicle-gravity.mjs';
 import { VehicleReset, ResetPlace } from '../../scripts/vehicle-reset.mjs';
+import { WheelContact } from '../../scripts/wheel-collider.mjs';
 import { bodyOf, upOf } from '../../src/internal.js';
 import { expectNear, expectShare } from '../acceptance/cases.js';
 import { bmw, g, TestCar } from '../support/car.js';
@@ -67,6 +68,23 @@ describe('a car on a planet of 30 m', () => {
         world.run(5);
         expectNear('drift, m', car.position.clone().normalize().distance(pole) * RADIUS, 0, 0.01);
         expect(car.entity.rigidbody!.isActive()).toBe(false);
+    });
+
+    it.each(Object.entries(WheelContact))('stands so on wheels of the kind %s', async (_, contact) => {
+        world = await World.create();
+        addPlanet();
+        const numbers = { ...bmw, wheel: { ...bmw.wheel, contact } };
+        const car = new TestCar(
+            world,
+            numbers,
+            new Vec3(RADIUS, 0, 0),
+            new Quat().setFromDirections(Vec3.UP, Vec3.RIGHT)
+        );
+        addScript(car.entity, VehicleGravity);
+        world.run(3);
+        expectShare('load, N', loadOf(car), bmw.mass * g, 0.005);
+        world.run(5);
+        expectNear('drift, m', car.position.clone().normalize().distance(Vec3.RIGHT) * RADIUS, 0, 0.01);
     });
 
     it('wakes as its gravity changes, and is heavier then', async () => {

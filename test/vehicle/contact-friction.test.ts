@@ -1,9 +1,12 @@
-import { Vec3 } from 'playcanvas';
+import { Vec3, type Entity } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { setContactFriction, type FrictionContact } from '../../scripts/contact-friction.mjs';
+import { WheelContact } from '../../scripts/wheel-collider.mjs';
+import { setSurface, surfaceOf, type DriverControls } from '../../src/index.js';
 import { expectShare } from '../acceptance/cases.js';
 import { bmw, g, TestCar } from '../support/car.js';
+import { placeKind, sampleKinds } from '../support/kinds.js';
 import { World } from '../support/world.js';
 
 const ICE = 0.1;
@@ -84,6 +87,76 @@ describe('a function for the friction of each contact', () => {
         setContactFriction(car.entity, null);
         expect(car.vehicle.parts.get('contactFriction')).toBeNull();
     });
+});
+
+/** Cars whose friction is their own. */
+const PLAIN = ['Raycast Car', 'Bullet Vehicle'];
+
+/** Vehicles, as chassis from front to rear and the controls of their driver: with each contact, and of each build. */
+const VEHICLES: [string, () => { chassis: Entity[]; controls: DriverControls }][] = [
+    ...Object.entries(WheelContact).map(([name, contact]): (typeof VEHICLES)[number] => [
+        `car on wheels of the kind ${name}`,
+        () => {
+            const { entity, vehicle } = new TestCar(world, {
+                ...bmw,
+                controller: { drive: 2 },
+                wheel: { ...bmw.wheel, contact }
+            });
+            return { chassis: [entity], controls: vehicle.controls };
+        }
+    ]),
+    ...sampleKinds()
+        .filter((name) => !PLAIN.includes(name))
+        .map((name): (typeof VEHICLES)[number] => [
+            name,
+            () => {
+                const { chassis, component } = placeKind(world, name);
+                return { chassis, controls: component.vehicle!.controls };
+            }
+        ])
+];
+
+/** Places of all bodies of a vehicle that starts, turns and brakes, every tenth of a second. */
+async function course(
+    place: (typeof VEHICLES)[number][1],
+    ice: (chassis: Entity[], ground: Entity) => void
+): Promise<Vec3[]> {
+    world = await World.create();
+    const ground = world.addGround();
+    const { chassis, controls } = place();
+    world.run(1);
+    ice(chassis, ground);
+    const places: Vec3[] = [];
+    for (const pedals of [{ throttle: 1 }, { throttle: 1, steer: 0.5 }, { throttle: 0, brake: 1 }]) {
+        Object.assign(controls, pedals);
+        for (let tenth = 0; tenth < 10; tenth++) {
+            world.run(0.1);
+            places.push(...chassis.map((entity) => entity.getPosition().clone()));
+        }
+    }
+    return places;
+}
+
+describe.each(VEHICLES)('the %s', (_, place) => {
+    it('drives by a function for its friction as on ground of that grip', async () => {
+        const asOnIce = await course(place, (chassis) => {
+            chassis.forEach((entity) =>
+                expect(setContactFriction(entity, (contact) => (contact.grip *= ICE))).toBe(true)
+            );
+        });
+        world.destroy();
+        const onIce = await course(place, (_, ground) => setSurface(ground, { ...surfaceOf(ground), grip: ICE }));
+        world.destroy();
+        const dry = await course(place, () => undefined);
+        expect(Math.max(...asOnIce.map((at, i) => at.distance(onIce[i])))).toBe(0);
+        expect(dry[dry.length - 1].distance(onIce[onIce.length - 1])).toBeGreaterThan(0.3);
+    });
+});
+
+it.each(PLAIN)('a %s takes no such function, and says so', async (name) => {
+    world = await World.create();
+    world.addGround();
+    expect(setContactFriction(placeKind(world, name).chassis[0], () => undefined)).toBe(false);
 });
 
 /** A car that slides on asphalt. */
