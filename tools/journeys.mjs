@@ -1,13 +1,15 @@
-// npm run journeys: publishes the built packages to a registry on this machine, and follows the start pages literally from there: their
-// commands, their files, their result. esbuild and webpack bundle what they made, and React and Next take the package, too. It needs a
+// npm run journeys [-- --node 20,22,24]: publishes the built packages to a registry on this machine, and follows the start pages literally
+// from there: their commands, their files, their result. esbuild and webpack bundle what they made, and React and Next take the package,
+// too. With `--node` they are followed on each of these versions of Node, which come from npm, else on the one that runs this. It needs a
 // connection: verdaccio and the other packages come from npm.
 import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { Document, NodeIO } from '@gltf-transform/core';
 
@@ -34,7 +36,12 @@ const NEXT = ['next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1'];
 /** Patience with the start of the registry, ms. */
 const START = 60_000;
 
+const { values } = parseArgs({ options: { node: { type: 'string' } } });
 const home = temporaryFolder(join(tmpdir(), 'journeys-'));
+
+/** Folder of the projects of one version of Node. */
+let projects = home;
+
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let registry;
 try {
@@ -43,16 +50,31 @@ try {
     registry = await serve(port, url);
     const env = { ...process.env, npm_config_yes: 'true', npm_config_registry: url };
     await publish(url);
+    if (values.node === undefined) await travel(env);
+    for (const version of values.node?.split(',') ?? []) {
+        projects = join(home, `node-${version}`);
+        await mkdir(projects);
+        const node = await project('node', {});
+        shell(`npm install --no-audit --no-fund --loglevel error node@${version}`, node, process.env);
+        const path = [join(node, 'node_modules/node/bin'), process.env.PATH].join(delimiter);
+        await travel({ ...env, PATH: path });
+        removeFolder(projects);
+    }
+} finally {
+    registry?.kill();
+    removeFolder(home);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function travel(env) {
+    const version = shell('node --version', home, env).trim();
     await onServer(env);
     await inCode(env);
     await byBundlers(env);
     await inReact(env);
     await inNext(env);
     await byCommand(env);
-    console.log(`All journeys arrived, on Node ${process.version}.`);
-} finally {
-    registry?.kill();
-    removeFolder(home);
+    console.log(`All journeys arrived, on Node ${version}.`);
 }
 
 /** @returns {Promise<number>} A port that no program listens to. */
@@ -178,8 +200,8 @@ async function inCode(env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function byBundlers(env) {
-    const server = join(home, 'server');
-    const page = join(home, 'code/my-car');
+    const server = join(projects, 'server');
+    const page = join(projects, 'code/my-car');
     for (const folder of [server, page]) shell(`npm install --no-save ${BUNDLERS.join(' ')}`, folder, env);
     shell(
         'npx esbuild drive.mjs --bundle --platform=node --format=esm --external:ammo.js --outfile=esbuild.mjs',
@@ -211,7 +233,7 @@ async function byBundlers(env) {
 
 /** @param {NodeJS.ProcessEnv} env */
 async function inReact(env) {
-    const folder = join(home, 'react');
+    const folder = join(projects, 'react');
     await cp(join(ROOT, 'examples/react'), folder, { recursive: true });
     const file = join(folder, 'package.json');
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
@@ -301,7 +323,7 @@ function model() {
  * @param {object} [about]
  */
 async function project(name, about) {
-    const folder = join(home, name);
+    const folder = join(projects, name);
     await mkdir(folder);
     if (about) await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, ...about }));
     return folder;
