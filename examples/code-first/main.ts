@@ -35,9 +35,16 @@ const sun = {
     light: { type: 'directional', castShadows: true, shadowDistance: 60, shadowBias: 0.4, normalOffsetBias: 0.2 }
 };
 add(app.root, [0, 0, 0], sun).setEulerAngles(45, 30, 0);
-const slab = { type: 'box', halfExtents: [100, 0.5, 100] };
-const ground = { render: box(0.35, 0.4, 0.35), collision: slab, rigidbody: { type: 'static' } };
-add(app.root, [0, -0.5, 0], ground).setLocalScale(200, 1, 200);
+const block = (position: [number, number, number], size: [number, number, number], render: object): void => {
+    const collision = { type: 'box', halfExtents: size.map((length) => length / 2) };
+    add(app.root, position, { render, collision, rigidbody: { type: 'static' } }).setLocalScale(...size);
+};
+block([0, -0.5, 0], [200, 1, 200], box(0.35, 0.4, 0.35));
+const wall = box(0.6, 0.55, 0.5); // as deep below the ground as above
+[-98, 98].forEach((edge) => {
+    block([0, 0, edge], [200, 4, 1], wall);
+    block([edge, 0, 0], [1, 4, 200], wall);
+});
 for (let z = -90; z < 100; z += 10) {
     add(app.root, [0, 0.002, z], { render: box(0.9, 0.9, 0.85) }).setLocalScale(0.15, 0.005, 4);
 }
@@ -53,6 +60,6 @@ for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [s
 }
 export const controller = addScript(car, VehicleController);
 addScript(car, VehicleInput);
-addScript(car, VehicleReset); // by R, or after a fall from the edge of the ground
+addScript(car, VehicleReset); // by R, or after a fall
 const camera = add(app.root, [0, 3, -8], { camera: { clearColor: new Color(0.6, 0.75, 0.9) } });
 addScript(camera, ChaseCamera, { target: car });

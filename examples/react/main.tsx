@@ -73,6 +73,20 @@ function Ground() {
     );
 }
 
+/** A wall as deep below the ground as above, so that no fast car passes through. */
+function Wall({ position, size: [x, y, z] }: { position: [number, number, number]; size: [number, number, number] }) {
+    const plaster = useMaterial({ diffuse: '#998c80' });
+    return (
+        <Entity name="Wall" position={position}>
+            <Collision type="box" halfExtents={[x / 2, y / 2, z / 2]} />
+            <RigidBody type="static" />
+            <Entity name="Surface" scale={[x, y, z]}>
+                <Render type="box" material={plaster} />
+            </Entity>
+        </Entity>
+    );
+}
+
 function Scene() {
     const { isPhysicsLoaded } = usePhysics();
     const [car, setCar] = useState<EngineEntity | null>(null);
@@ -87,6 +101,10 @@ function Scene() {
             {isPhysicsLoaded && (
                 <>
                     <Ground />
+                    <Wall position={[0, 0, 98]} size={[200, 4, 1]} />
+                    <Wall position={[0, 0, -98]} size={[200, 4, 1]} />
+                    <Wall position={[98, 0, 0]} size={[1, 4, 200]} />
+                    <Wall position={[-98, 0, 0]} size={[1, 4, 200]} />
                     <Car onReady={setCar} />
                 </>
             )}

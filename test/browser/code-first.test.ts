@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { drawFew, listen, passUntil, takeClock } from './ground-page.js';
+import { drawFew, holdThrottle, listen, passUntil, takeClock } from './ground-page.js';
 import type * as example from '../../examples/code-first/main.js';
 import { FreshProject } from '../library/fresh-project.js';
 import { torture } from '../support/torture.js';
@@ -67,6 +67,17 @@ it('drives the car of the example on W', async () => {
     };
     await passUntil(page, isOff, null);
     await page.keyboard.up('KeyW');
+    expect(complaints).toEqual([]);
+});
+
+it('keeps a car within its walls that holds W for a minute', async () => {
+    const { farthest, lowest } = await holdThrottle(page, () => {
+        const { x, y, z } = (window as unknown as { example: typeof example }).example.car.getPosition();
+        return { x, y, z };
+    });
+    expect(farthest).toBeGreaterThan(90);
+    expect(farthest).toBeLessThan(98);
+    expect(lowest).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
 });
 

@@ -210,6 +210,30 @@ export async function passUntil<A>(page: Page, so: (arg: A) => boolean, arg: A):
     }
 }
 
+/**
+ * Holds W for a minute of the page.
+ *
+ * @param page
+ * @param place - Finds the place of the car in the page.
+ * @returns The farthest from the middle of the ground that the car comes, along an axis, and the lowest, m.
+ */
+export async function holdThrottle(
+    page: Page,
+    place: () => { x: number; y: number; z: number }
+): Promise<{ farthest: number; lowest: number }> {
+    let farthest = 0;
+    let lowest = Infinity;
+    await page.keyboard.down('KeyW');
+    for (let time = 0; time < 60; time += 2) {
+        await pass(page, 2, 30);
+        const { x, y, z } = await page.evaluate(place);
+        farthest = Math.max(farthest, Math.abs(x), Math.abs(z));
+        lowest = Math.min(lowest, y);
+    }
+    await page.keyboard.up('KeyW');
+    return { farthest, lowest };
+}
+
 /** Runs frames. */
 export function frames(page: Page, count = 2): Promise<void> {
     return pass(page, count / 60);

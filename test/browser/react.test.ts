@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
-import { drawFew, listen, passUntil, takeClock } from './ground-page.js';
+import { drawFew, holdThrottle, listen, passUntil, takeClock } from './ground-page.js';
 import { FreshProject } from '../library/fresh-project.js';
 
 /** Packages that the example installs besides this package, the engine and Ammo. */
@@ -61,5 +61,17 @@ it('drives the car of the React example on W', async () => {
     await page.keyboard.down('KeyW');
     await passUntil(page, isBeyond, 8);
     await page.keyboard.up('KeyW');
+    expect(complaints).toEqual([]);
+});
+
+it('keeps a car within its walls that holds W for a minute', async () => {
+    const { farthest, lowest } = await holdThrottle(page, () => {
+        const { app } = (window as unknown as { example: { app: AppBase } }).example;
+        const { x, y, z } = app.root.findByName('Car')!.getPosition();
+        return { x, y, z };
+    });
+    expect(farthest).toBeGreaterThan(90);
+    expect(farthest).toBeLessThan(98);
+    expect(lowest).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
 });
