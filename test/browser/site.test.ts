@@ -107,6 +107,14 @@ describe('the documentation site', () => {
         expect(await deadLinks(SITE)).toEqual([]);
     });
 
+    it('shows characters themselves, not their codes in HTML', async () => {
+        const pages = (await readdir(SITE, { recursive: true })).filter((name) => name.endsWith('.html'));
+        const coded = await Promise.all(
+            pages.map(async (name) => /&amp;(?:#\d+|lt|gt|amp);/.test(await readFile(join(SITE, name), 'utf8')))
+        );
+        expect(pages.filter((_, i) => coded[i])).toEqual([]);
+    });
+
     it('has an anchor for every message', async () => {
         const anchors = (await readFile('docs/messages.md', 'utf8')).match(/<a id="[^"]+">/g) ?? [];
         const page = await readFile(`${SITE}/messages.html`, 'utf8');

@@ -76,9 +76,7 @@ function attributeRows(attributes, group = '') {
         ...plain.map((attribute) => {
             const { name, title } = attribute;
             const label = `<a id="${group}${name}"></a>**${title ?? spell(name)}**<br>\`${name}\``;
-            const shown = attribute.visibleif
-                ? `<br>Shown if \`${attribute.visibleif.replaceAll('|', '&#124;')}\`.`
-                : '';
+            const shown = attribute.visibleif ? `<br>Shown if \`${attribute.visibleif.replaceAll('|', '\\|')}\`.` : '';
             return `| ${label} | ${defaultOf(attribute)} | ${rangeOf(attribute)} | ${cell(attribute.description)}${shown} |`;
         })
     ].join('\n');
@@ -100,7 +98,7 @@ function defaultOf({ type, default: value, enum: choices }) {
     }
     if (type === 'entity') return 'none';
     if (value === undefined || value === null) return '';
-    return `\`${JSON.stringify(value).replaceAll('|', '&#124;')}\``;
+    return `\`${JSON.stringify(value).replaceAll('|', '\\|')}\``;
 }
 
 /** @param {Attribute} attribute */
@@ -220,7 +218,7 @@ function text(parts) {
 /** @param {string | undefined} markdown */
 function cell(markdown) {
     return (markdown ?? '')
-        .replaceAll('|', '&#124;')
+        .replaceAll('|', '\\|')
         .replace(/\s*\n\s*/g, ' ')
         .replaceAll('<', '&lt;');
 }
