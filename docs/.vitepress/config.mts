@@ -117,6 +117,7 @@ export default defineConfig({
     ...addressed((about as { homepage?: string }).homepage),
     markdown: {
         math: true, // equations
+        theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
         config(md) {
             md.use(highlightOnce).use(linkToProject).use(linkToSource, repositoryOf(about)).use(nameRows);
         }

@@ -15,7 +15,7 @@ import { SITE as LARGEST_SITE } from '../../tools/build/budgets.mjs';
 
 /** Sample of the site's pages, which together have all elements that pages are made of. */
 const PAGES = [
-    ...['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html'],
+    ...['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html', 'start/code.html'],
     'reference/playcanvas-vehicles/classes/Vehicle.html'
 ];
 
