@@ -29,6 +29,13 @@ export class Pedals {
     throttle = 0;
 
     /**
+     * Torque that a mapped pedal asks for, over what there is in the present gear: above 1 a lower gear would give it.
+     *
+     * @internal
+     */
+    asked = 0;
+
+    /**
      * Accelerator as the one who leads the speed has it, 0 to 1: the driver, cruise control or speed limiter. A gearbox
      * shifts by it, so that a throttle which traction or stability control cuts for a moment changes no gear.
      */
@@ -50,6 +57,7 @@ export class Pedals {
         this.opened = false;
         this.throttle = numbers[CONTROLS.throttle];
         this.demand = numbers[CONTROLS.throttle];
+        this.asked = numbers[CONTROLS.throttle];
         this.brake = numbers[CONTROLS.brake];
         this.handbrake = numbers[CONTROLS.handbrake];
         this.clutch = numbers[CONTROLS.clutch];

@@ -7,6 +7,9 @@ export class Table {
     /** The largest value of the curve. */
     readonly max: number;
 
+    /** The largest product of x and y at a sample, such as the power of a torque. */
+    readonly maxProduct: number;
+
     private readonly samples: Float64Array;
 
     /** Place of the sample at or above what was looked up last: the next is near it as a rule. */
@@ -17,6 +20,10 @@ export class Table {
         needObject('new Table(samples)', samples, 'pairs in turn such as [0, 100, 6000, 80]');
         this.samples = Float64Array.from(samples);
         this.max = this.samples.reduce((max, value, i) => (i % 2 === 1 ? Math.max(max, value) : max), -Infinity);
+        this.maxProduct = this.samples.reduce(
+            (max, y, i, all) => (i % 2 === 1 ? Math.max(max, all[i - 1] * y) : max),
+            0
+        );
     }
 
     /**

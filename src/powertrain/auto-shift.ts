@@ -24,9 +24,6 @@ const HEAVY = 0.9;
 /** Change of the throttle that tells of another wish, not of an unsteady foot. Estimate. */
 const MOVED = 0.05;
 
-/** Travel of a mapped pedal by which a driver is taken to press farther after a shift up, not to lose speed. Estimate. */
-const DEEPER = 0.1;
-
 /** Share of the road's resistance that tells of another road, as behind a crest. Estimate. */
 const EASED = 0.8;
 
@@ -117,7 +114,7 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: StepVi
             ? gear + 1
             : gear;
     }
-    const lowest = findLowest(gearbox, engine);
+    const lowest = findLowest(gearbox, engine, car);
     if (lowest < gear && state[POWERTRAIN.gearboxLightUpRpm] > 0 && demand < state[POWERTRAIN.gearboxKickDown]) {
         state[POWERTRAIN.gearboxGaveUp] = demand;
         state[POWERTRAIN.gearboxGaveUpLoad] = state[POWERTRAIN.gearboxResistance];
@@ -126,17 +123,19 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: StepVi
 }
 
 /** The lowest gear into which a car may shift down. */
-function findLowest(gearbox: SteppedGearbox, engine: PrimeMover): number {
+function findLowest(gearbox: SteppedGearbox, engine: PrimeMover, { pedals }: StepView): number {
     const { state, limits } = gearbox;
     const shaftRpm = (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
     limits[STAGE] = state[POWERTRAIN.gearboxPresentStage];
     limits[BELOW] = state[POWERTRAIN.gearboxLowerStage];
     const rushed = limits[DEMAND] >= state[POWERTRAIN.gearboxKickDown];
+    let weak = pedals.mapped && pedals.asked > RESERVE && state[POWERTRAIN.gearboxKickDown] <= 1;
     for (let lower = state[POWERTRAIN.gearboxGear] - 1; lower > 0; lower--) {
         const slow = shaftRpm * limits[STAGE] < limits[DOWN];
-        if (!(rushed || slow)) {
+        if (!(rushed || slow || weak)) {
             return lower + 1;
         }
+        weak = false; // by what is missing in the present gear, one at a time
         findLimits(gearbox, lower, engine);
         if (shaftRpm * limits[BELOW] > APART * limits[UP]) {
             return lower + 1;
@@ -181,7 +180,8 @@ function findLimits(gearbox: SteppedGearbox, gear: number, engine: PrimeMover): 
 
 /**
  * Returns true if the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
- * back. Also true when neither does and the pedal is raw, as on the overrun: nothing speaks against the shift.
+ * back. Also true when neither does and the pedal is raw, as on the overrun: nothing speaks against the shift. A mapped pedal opens the
+ * throttle farther after the shift, up to all of it.
  */
 function canHold(gearbox: SteppedGearbox, engine: PrimeMover, car: StepView): boolean {
     const { state, ratios, limits } = gearbox;
@@ -192,25 +192,28 @@ function canHold(gearbox: SteppedGearbox, engine: PrimeMover, car: StepView): bo
     if (mapped && wouldFallBack(gearbox, car)) {
         return false;
     }
-    // an engine that its own momentum carries above the speed that this pedal holds is not on the overrun
-    const slows = engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * resistance;
-    if (!light && !mapped && slows) {
+    if (!light && !mapped && engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * resistance) {
         return true;
     }
     const next = state[POWERTRAIN.gearboxGear] + 1;
     const ratio = ratios[next - 1] * state[POWERTRAIN.gearboxFinalDrive];
     engine.speed = Math.max(engine.idleRpm * RPM, state[POWERTRAIN.gearboxWheelSpeed] * ratio);
     let holds = false;
-    if (light || (mapped && slows)) {
+    if (light && !mapped) {
         // a driver opens the throttle as far as it takes: far enough, the gearbox would shift down again
         limits[TORQUE] = (RESERVE * resistance) / ratio;
-        const most = mapped ? Math.min(1, limits[DEMAND] + DEEPER) : 1;
-        findPedal(limits, engine, mapped);
-        findLimits(gearbox, next, engine);
-        holds = limits[DEMAND] <= most && engine.speed > limits[DOWN] * RPM;
+        findPedal(limits, engine);
+        holds = limits[DEMAND] <= 1;
     } else {
+        if (mapped) {
+            engine.throttle = 1;
+        }
         engine.evaluate();
         holds = engine.torque * ratio > RESERVE * resistance;
+    }
+    if (light || (mapped && limits[DEMAND] < 1)) {
+        findLimits(gearbox, next, engine);
+        holds &&= engine.speed > limits[DOWN] * RPM;
     }
     engine.speed = speed;
     engine.throttle = throttle;
@@ -231,13 +234,10 @@ function wouldFallBack({ state, limits, ratios, switchTime }: SteppedGearbox, ca
 }
 
 /** Finds the pedal that gives a torque, at the speed at which the engine turns; above 1 if none does. */
-function findPedal(limits: Float64Array, engine: PrimeMover, mapped: boolean): void {
-    let least = 0;
-    if (!mapped) {
-        engine.throttle = 0;
-        engine.evaluate();
-        least = engine.torque;
-    }
+function findPedal(limits: Float64Array, engine: PrimeMover): void {
+    engine.throttle = 0;
+    engine.evaluate();
+    const least = engine.torque;
     engine.throttle = 1;
     engine.evaluate();
     limits[DEMAND] = Math.max(0, (limits[TORQUE] - least) / Math.max(1e-9, engine.torque - least));

@@ -52,6 +52,7 @@ export class Engine extends EngineNumbers implements PrimeMover {
     set torqueCurve(curve: Table) {
         this.curve = curve;
         this.state[POWERTRAIN.enginePeakTorque] = curve.max;
+        this.state[POWERTRAIN.enginePeakPower] = curve.maxProduct * RPM;
         this.state[POWERTRAIN.engineCurveTo] = NaN;
     }
 

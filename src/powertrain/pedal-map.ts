@@ -2,6 +2,7 @@ import { findCarrying } from './engine-torque.js';
 import type { Engine } from './engine.js';
 import { POWERTRAIN } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
+import { CVT } from './transmission.js';
 import { CONTROLS } from '../control/driver-controls.js';
 import type { StepView } from '../control/step-view.js';
 import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
@@ -36,13 +37,15 @@ export interface PedalView extends StepView {
 interface PedaledDrive {
     readonly state: Float64Array;
     readonly engine: Engine;
+    readonly gearbox: { readonly ratios: readonly number[]; readonly byHand: boolean };
     readonly converter: TorqueConverter | null;
     readonly electric: { follow(vehicle: PedalView): void } | null;
 }
 
 /**
- * Opens the throttle by the pedal as a car's drive-by-wire does: the pedal asks for its share of the torque that there is at the
- * present speed, beyond what carries the engine itself and, at walking pace, holds the car on its slope. The drag of a lifted foot
+ * Opens the throttle by the pedal as a car's drive-by-wire does: the pedal asks for its share of the force that there is at the
+ * present speed, in the best gear if the gearbox shifts by itself, beyond what carries the engine itself and, at walking pace, holds the car on
+ * its slope. The drag of a lifted foot
  * fades over the first part of the travel, the longer the faster the engine turns. In reverse the drive fades near the largest speed.
  */
 export function followPedal(vehicle: PedalView, powertrain: PedaledDrive): void {
@@ -67,7 +70,7 @@ export function isFollowed({ pedals }: PedalView): boolean {
     return pedals.mapped && !pedals.opened && pedals.throttle > 0 && pedals.throttle < 1;
 }
 
-function openEngine(vehicle: PedalView, { engine, state, converter }: PedaledDrive): void {
+function openEngine(vehicle: PedalView, { engine, state, converter, gearbox }: PedaledDrive): void {
     const { pedals } = vehicle;
     const maxRpm = state[POWERTRAIN.engineMaxRpm];
     const idle = state[POWERTRAIN.engineIdleRpm];
@@ -77,16 +80,22 @@ function openEngine(vehicle: PedalView, { engine, state, converter }: PedaledDri
     const lifted = TOUCH + (COAST - TOUCH) * Math.max(0, Math.min(1, along));
     const carried = Math.min(1, pedals.throttle / lifted) * state[POWERTRAIN.engineCarrying];
     const full = state[POWERTRAIN.engineFullTorque];
-    const force = (full * Math.abs(state[POWERTRAIN.gearboxNextRatio])) / state[POWERTRAIN.gearboxWheelRadius];
-    const most = state[POWERTRAIN.gearboxSwitching] > 0 ? 0 : force;
+    const torque = full * Math.abs(state[POWERTRAIN.gearboxNextRatio]);
+    const most = state[POWERTRAIN.gearboxSwitching] > 0 ? 0 : torque / state[POWERTRAIN.gearboxWheelRadius];
+    let reach = 1;
+    if (!gearbox.byHand && state[POWERTRAIN.gearboxType] !== CVT && state[POWERTRAIN.gearboxGear] > 0) {
+        const first = gearbox.ratios[0] * state[POWERTRAIN.gearboxFinalDrive] * state[POWERTRAIN.enginePeakTorque];
+        const power = state[POWERTRAIN.enginePeakPower] / Math.max(1, Math.abs(state[POWERTRAIN.gearboxWheelSpeed]));
+        reach = Math.max(1, Math.min(first, power) / Math.max(1, torque));
+    }
     if (converter === null) {
-        pressThrottle(vehicle, Math.max(carried, state[POWERTRAIN.engineIdling]), 0, most);
+        pressThrottle(vehicle, Math.max(carried, state[POWERTRAIN.engineIdling]), 0, most, reach);
     } else {
         // the fluid takes this of an engine that idles, the less the faster the turbine turns: about as its curve over the speeds
         const taken = (idle * RPM) / converter.stallFactor;
         const turns = Math.min(1, Math.abs(state[POWERTRAIN.clutchShaftSpeed]) / (idle * RPM));
         const creep = converter.locked ? 0 : (taken * taken * (1 - turns ** 4)) / Math.max(1, full);
-        pressThrottle(vehicle, carried, Math.min(1, creep), most);
+        pressThrottle(vehicle, carried, Math.min(1, creep), most, reach);
     }
 }
 
@@ -96,8 +105,9 @@ function openEngine(vehicle: PedalView, { engine, state, converter }: PedaledDri
  * @param least - Throttle that carries the motor.
  * @param creep - Share of the torque beyond that which the motor gives in any case.
  * @param most - Force of the drive at full throttle, N.
+ * @param reach - Largest force of all gears at this speed, over that of the present one.
  */
-export function pressThrottle(vehicle: PedalView, least: number, creep: number, most: number): void {
+export function pressThrottle(vehicle: PedalView, least: number, creep: number, most: number, reach = 1): void {
     const { pedals, controls, body, wheels, parts, towedMass = 0 } = vehicle;
     const pressed = pedals.throttle;
     const direction = controls.numbers[CONTROLS.reverse] !== 0 ? -1 : 1;
@@ -113,8 +123,10 @@ export function pressThrottle(vehicle: PedalView, least: number, creep: number, 
         }
         held = Math.max(held, Math.min(1, (Math.min(1, pedals.throttle / TOUCH) * slow * against) / most));
     }
-    const asked = held + (1 - held) * pedals.throttle;
-    pedals.throttle = Math.min(1, least + (1 - least) * asked);
+    // the rest of the travel leads up to what the present gear gives: a heavy foot has no dead end
+    const share = 1 + (reach - 1) * (1 - pressed * pressed * pressed);
+    pedals.asked = held + (share - held) * pressed;
+    pedals.throttle = Math.min(1, least + (1 - least) * pedals.asked);
     if (parts.steers) {
         // a vehicle that its belts turn on the spot goes over into a bend as its pedal opens the throttle, not at the first touch
         pedals.throttle -= (pedals.throttle - pressed) * Math.abs(controls.numbers[CONTROLS.steer]);

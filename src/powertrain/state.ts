@@ -211,6 +211,7 @@ export const powertrainLayout = struct({
     engineCurveToTorque: state('N m'),
 
     enginePeakTorque: engineReadings.peakTorque,
+    enginePeakPower: derived('W'),
 
     /** Torque at full throttle, throttle that carries the engine alone, and that of the idle governor, at the present speed. */
     engineFullTorque: reading('N m'),
