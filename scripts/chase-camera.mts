@@ -82,6 +82,12 @@ const WAGS = 33.3;
 /** Most of the yaw rate that either counts, rad/s: a spin does not whirl the picture. Estimate. */
 const MOST_BEND = 0.7;
 
+/**
+ * Farthest near clip distance of a view from the car, m: the corners of a view of 70 degrees, 16 to 9, are cut at 0.09 m, short of
+ * a hood.
+ */
+const ONBOARD_NEAR = 0.05;
+
 /** Coordinate of an eye on the car, m. */
 const EYE = softRange(-20, 20);
 
@@ -233,8 +239,8 @@ export class ChaseCamera extends VehicleScript {
 
     /**
      * Liveliness of the view. 1: the chase springs behind jolts, heave and landings, looks into bends, leans into them by 2 degrees at
-     * 1 g and trembles at speed; the driver's head sways by 4 cm and leans by 3 degrees at 1 g. 0: rigid, for players who want
-     * less motion.
+     * 1 g and trembles at speed; the driver's head sways by 4 cm and leans by 3 degrees at 1 g. 0: rigid, as for players whose system
+     * asks for less motion.
      *
      * @attribute
      * @range [0, 1]
@@ -378,6 +384,12 @@ export class ChaseCamera extends VehicleScript {
     /** Age of the tremble, s. */
     private age = 0;
     private baseFov = 45;
+
+    /** Near clip distance of the other views while one from the car has its own, m; 0 else. */
+    private otherNear = 0;
+
+    /** Wish of the player's system for less motion; null without one. */
+    private readonly calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
     private following: Entity | null = null;
     private showing = -1;
     private wasBack = false;
@@ -461,7 +473,7 @@ export class ChaseCamera extends VehicleScript {
                 own.toWorld(point, target.getPosition());
             }
         }
-        const motion = mode === CameraMode.CHASE ? this.numbers.good.motion : 0;
+        const motion = mode === CameraMode.CHASE ? this.liveliness : 0;
         const { lag } = this.spring;
         for (const point of points) {
             point.sub(sight.copy(lag).mulScalar(motion));
@@ -564,6 +576,11 @@ export class ChaseCamera extends VehicleScript {
         frameChase(extent, lens, framing);
     }
 
+    /** Motion in force, 0 to 1. */
+    private get liveliness(): number {
+        return this.calm?.matches ? 0 : this.numbers.good.motion;
+    }
+
     /** 1 at 100 km/h. */
     private get hurry(): number {
         return Math.min(1.5, Math.abs(this.pace) / (100 / 3.6));
@@ -582,7 +599,8 @@ export class ChaseCamera extends VehicleScript {
     }
 
     private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean, own: Level | null): void {
-        const { steadiness, onboardFov, speedFov, motion } = this.numbers.good;
+        const { steadiness, onboardFov, speedFov } = this.numbers.good;
+        const motion = this.liveliness;
         target.getWorldTransform().transformPoint(this.eyeAt(place), eye);
         level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
         if (own) {
@@ -601,7 +619,7 @@ export class ChaseCamera extends VehicleScript {
             const turn = (back ? -motion : motion) * this.bend;
             this.entity.rotateLocal(0, 0, (HEAD_LEAN * turn * this.pace) / STANDARD_GRAVITY);
         }
-        this.setFov(onboardFov + speedFov * this.hurry);
+        this.setFov(onboardFov + speedFov * this.hurry, ONBOARD_NEAR);
     }
 
     /** Place of an onboard camera, m from the car's origin. */
@@ -630,9 +648,17 @@ export class ChaseCamera extends VehicleScript {
         this.setFov(Math.max(LENS, Math.min(onboardFov, angle / DEG)));
     }
 
-    private setFov(fov: number): void {
-        if (this.entity.camera) {
-            this.entity.camera.fov = fov;
+    /** @param most - Farthest near clip distance, m; the camera's own if there is none. */
+    private setFov(fov: number, most = 0): void {
+        const { camera } = this.entity;
+        if (!camera) {
+            return;
+        }
+        camera.fov = fov;
+        if (most > 0 !== this.otherNear > 0) {
+            const near = camera.nearClip;
+            camera.nearClip = this.otherNear || Math.min(near, most);
+            this.otherNear = most && near;
         }
     }
 }
