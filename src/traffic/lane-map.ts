@@ -11,6 +11,10 @@ const FARTHEST = 4.8;
 /** They lead the same way, or the other way, if the cosine of their angle is larger than this. */
 const PARALLEL = 0.95;
 
+/** So many visits of routes to one place of a lane are told at most; a point of a route is in a lane so near to it, m. */
+export const VISITS = 32;
+const IN_LANE = 0.8;
+
 /** Places of {@link LaneMap.found}. */
 export const BESIDE = {
     /** Distance of the lane to the left, m, negative to the right; 0 for none. */
@@ -24,6 +28,14 @@ export const BESIDE = {
 export class LaneMap {
     /** Result of {@link find}. */
     readonly found = new Float64Array(2);
+
+    /** Result of {@link findVisits}: the routes that lead along a lane, and the places where they do, m. */
+    readonly routesThere = new Int32Array(VISITS);
+    readonly placesThere = new Float64Array(VISITS);
+
+    /** Result of {@link findLane}: a route, and a point of it. */
+    lane = -1;
+    point = 0;
 
     private readonly routes: readonly TrafficRoute[];
     private readonly first: Int32Array;
@@ -93,6 +105,69 @@ export class LaneMap {
                 }
             }
         }
+    }
+
+    /**
+     * Finds all routes that lead along the lane that {@link find} has found beside a point of a route: {@link routesThere}.
+     *
+     * @returns Their number. One may come by several times.
+     */
+    findVisits(r: number, k: number): number {
+        const { found, routes, first, next, routeOf, from } = this;
+        const route = routes[r];
+        const tx = route.alongX[k];
+        const tz = route.alongZ[k];
+        const x = route.x[k] + found[BESIDE.shift] * tz;
+        const z = route.z[k] - found[BESIDE.shift] * tx;
+        const cellX = Math.floor(x / CELL);
+        const cellZ = Math.floor(z / CELL);
+        let count = 0;
+        for (let c = 0; c < 9; c++) {
+            let point = first[this.cellOf(cellX + (c % 3) - 1, cellZ + ((c / 3) | 0) - 1)];
+            for (; point >= 0 && count < VISITS; point = next[point]) {
+                const other = routes[routeOf[point]];
+                const m = point - from[routeOf[point]];
+                const dx = other.x[m] - x;
+                const dz = other.z[m] - z;
+                const along = dx * tx + dz * tz;
+                const same = (other.alongX[m] * tx + other.alongZ[m] * tz) * found[BESIDE.way];
+                // points are a bit farther apart in places
+                const isThere = Math.abs(along) <= 0.75 * other.spacing && Math.abs(dx * tz - dz * tx) < IN_LANE;
+                if (isThere && same > PARALLEL && Math.abs(other.height[m] - route.height[k]) < STOREY) {
+                    this.routesThere[count] = routeOf[point];
+                    this.placesThere[count++] = m * other.spacing;
+                }
+            }
+        }
+        return count;
+    }
+
+    /**
+     * Finds the lane that is nearest to a place of the world.
+     *
+     * @param within - Farthest distance of it, m.
+     * @returns True if there is one: {@link lane}, {@link point}.
+     */
+    findLane(x: number, z: number, y: number, within: number): boolean {
+        const { routes, first, next, routeOf, from } = this;
+        const cellX = Math.floor(x / CELL);
+        const cellZ = Math.floor(z / CELL);
+        let least = within * within;
+        this.lane = -1;
+        for (let c = 0; c < 9; c++) {
+            let point = first[this.cellOf(cellX + (c % 3) - 1, cellZ + ((c / 3) | 0) - 1)];
+            for (; point >= 0; point = next[point]) {
+                const route = routes[routeOf[point]];
+                const m = point - from[routeOf[point]];
+                const square = (route.x[m] - x) ** 2 + (route.z[m] - z) ** 2;
+                if (square < least && !(Math.abs(y - route.height[m]) > STOREY)) {
+                    least = square;
+                    this.lane = routeOf[point];
+                    this.point = m;
+                }
+            }
+        }
+        return this.lane >= 0;
     }
 
     private cellOf(x: number, z: number): number {

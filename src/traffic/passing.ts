@@ -1,11 +1,14 @@
 import { CELL, type CarGrid } from './car-grid.js';
 import { LINE } from './crossings.js';
-import { DISCS, type Fleet } from './fleet.js';
-import { BESIDE, LaneMap } from './lane-map.js';
+import { DISCS, type Fleet, MODE, UNSEEING } from './fleet.js';
+import { BESIDE, LaneMap, VISITS } from './lane-map.js';
 import { BACKS, FARTHEST, LEAVES, LOOK_EVERY, RETURNS, SLOPE } from './look-ahead.js';
+import { Narrows } from './narrows.js';
 import type { Passages } from './passages.js';
+import type { RightOfWay } from './right-of-way.js';
 import { type StopLines, STRETCH } from './stop-lines.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
+import type { DriverModel } from '../driver/intelligent-driver.js';
 
 /** Time that a thing has stood in the lane before it is passed, s. Estimate. */
 const PATIENCE = 3;
@@ -75,9 +78,9 @@ const MEAN = 4;
 const BEHIND = 4;
 const LEAST_BEHIND = 12;
 
-/** All that is in a lane, what moves or is a car of the traffic, and things that stand. */
+/** All that is in a lane, what moves there and is no car of the traffic, and things that stand. */
 const ALL = 0;
-const MOVING = 1;
+const FOREIGN = 1;
 const STANDING = 2;
 
 /** Pieces of the way that are looked at, m, and a little more than half of that. */
@@ -86,15 +89,19 @@ const REACH = 2.2;
 
 /**
  * Stretch of a lane: its distance to the left of a car's route, and from where to where, m from the rear axle of the car; the way of that axle
- * to where the car is past what it passes; time that it takes, s; end of what {@link Passing} found in a piece, m from its point.
+ * to where the car is past what it passes; time that it takes, s; end of what {@link Passing} found in a piece, m from its point; way to where
+ * the rear axle is back in its lane, m; speed of one who comes, m/s, and its way to the stretch, m.
  */
-const stretch = new Float64Array(6);
+const stretch = new Float64Array(9);
 const SHIFT = STRETCH.shift;
 const FROM = STRETCH.from;
 const TO = STRETCH.to;
 const END = 3;
 const TIME = 4;
 const LAST = 5;
+const ENTRY = 6;
+const SPEED = 7;
+const AWAY = 8;
 
 /**
  * Passing of what stands in a lane and is no car of the traffic: on a lane beside it that is free for long enough, away from crossings and
@@ -103,6 +110,7 @@ const LAST = 5;
 export class Passing {
     private readonly routes: readonly TrafficRoute[];
     private readonly grid: CarGrid;
+    private readonly rights: RightOfWay;
     private readonly passages: Passages;
     private readonly lines: StopLines;
 
@@ -112,11 +120,21 @@ export class Passing {
     /** Made for the first car that needs it. */
     private map: LaneMap | null = null;
 
-    constructor(routes: readonly TrafficRoute[], grid: CarGrid, passages: Passages, lines: StopLines) {
+    /** By route: the first of its visits to the lane that was found, -1 for none; and the next one after each. */
+    private readonly first: Int32Array;
+    private readonly next = new Int32Array(VISITS);
+
+    /** Lanes beside things. */
+    readonly narrows: Narrows;
+
+    constructor(routes: readonly TrafficRoute[], grid: CarGrid, rights: RightOfWay, lines: StopLines, things: number) {
         this.routes = routes;
         this.grid = grid;
-        this.passages = passages;
+        this.rights = rights;
+        this.passages = rights.passages;
+        this.narrows = new Narrows(routes, things, () => (this.map ??= new LaneMap(routes)));
         this.lines = lines;
+        this.first = new Int32Array(routes.length).fill(-1);
     }
 
     /** Decides for a car that has just looked ahead. */
@@ -149,6 +167,33 @@ export class Passing {
         }
     }
 
+    /**
+     * Stops a car that has just looked ahead before a lane beside a thing, if it would not leave that lane or one has long waited to pass there.
+     */
+    keepClear(fleet: Fleet, model: DriverModel, i: number): void {
+        const { narrows, rights } = this;
+        let v = fleet.aside[i] === 0 ? narrows.nextOf(fleet, rights, i, -1) : -1;
+        for (; v >= 0; v = narrows.nextOf(fleet, rights, i, v)) {
+            if (
+                !narrows.hasRoom(fleet, rights, model, i) ||
+                narrows.isPassed(v) ||
+                this.wantsToPass(fleet, narrows.waiterOf(v))
+            ) {
+                narrows.stop(fleet, model, i);
+            }
+        }
+    }
+
+    /** True if a car would pass if the lane beside were free. */
+    private wantsToPass(fleet: Fleet, i: number): boolean {
+        if (i < 0 || fleet.held[i] > 0 || !this.findLane(fleet, i)) {
+            return false;
+        }
+        stretch[SHIFT] = 0;
+        stretch[FROM] = stretch[END] - fleet.rear[i];
+        return this.isClear(fleet, i);
+    }
+
     /** Begins the way back of a car that stands, until a gap is so long, m, unless that leads into a crossing. */
     private backUp(fleet: Fleet, i: number, gap: number): void {
         const r = fleet.route[i];
@@ -178,7 +223,9 @@ export class Passing {
     }
 
     /** Limits the speed of cars that pass, moves those on the way back into their lanes, and has them show it. */
-    follow({ cars, aside, waited, rest, allowed, change, indicator, speed }: Fleet, dt: number): void {
+    follow(fleet: Fleet, dt: number): void {
+        const { cars, aside, waited, rest, allowed, change, indicator, speed } = fleet;
+        this.narrows.follow(fleet, STANDS, IMPATIENCE);
         this.count = 0;
         for (let i = 0; i < cars; i++) {
             this.count += aside[i] === 0 ? 0 : 1;
@@ -197,6 +244,7 @@ export class Passing {
                 indicator[i] = aside[i] > 0 ? -1 : 1;
                 aside[i] = left > 0 ? Math.sign(aside[i]) * left : 0;
                 waited[i] = left > 0 ? RETURNS : 0;
+                fleet.asked[i] = left > 0 ? fleet.asked[i] : UNSEEING;
             } else {
                 indicator[i] = aside[i] > 0 ? 1 : -1;
             }
@@ -227,15 +275,16 @@ export class Passing {
         return this.hasLane(fleet, i, 1) || this.hasLane(fleet, i, -1);
     }
 
-    /** True if a lane is on a side all along what stands ahead and the way back. */
+    /** True if a lane is on a side all along what stands ahead and the slope of the way back. */
     private hasLane(fleet: Fleet, i: number, side: number): boolean {
         const { found } = this.map!;
         const r = fleet.route[i];
         const route = this.routes[r];
+        const place = fleet.place[i];
         let shift = 0;
-        stretch[TO] = 0;
-        for (let ahead = 0; ahead <= stretch[TO]; ahead += PIECE) {
-            this.map!.find(r, route.at(Math.round((fleet.place[i] + ahead) / route.spacing)), side);
+        // at the same points, however near it has come
+        for (let at = PIECE * Math.ceil(place / PIECE); shift === 0 || at - place <= stretch[ENTRY]; at += PIECE) {
+            this.map!.find(r, route.at(Math.round(at / route.spacing)), side);
             if (found[BESIDE.shift] === 0 || (shift !== 0 && Math.abs(found[BESIDE.shift] - shift) > VARIES)) {
                 return false;
             }
@@ -272,6 +321,7 @@ export class Passing {
         stretch[FROM] = -back;
         stretch[TO] = free + room;
         stretch[END] = free + back;
+        stretch[ENTRY] = stretch[END] + Math.abs(this.map!.found[BESIDE.shift]) / SLOPE;
         if (!route.closed && fleet.place[i] + stretch[TO] > route.length) {
             return false;
         }
@@ -307,22 +357,74 @@ export class Passing {
         if (!this.isClear(fleet, i)) {
             return false;
         }
-        if (isSame) {
-            return this.isClearOf(fleet, i, -1);
+        if (!this.isClearOfCars(fleet, i)) {
+            return false;
         }
-        if (!this.isClearOf(fleet, i, 1)) {
+        if (isSame) {
+            return this.isClearOfForeign(fleet, i, -1);
+        }
+        if (!this.isClearOfForeign(fleet, i, 1)) {
             return false;
         }
         stretch[SHIFT] = 0; // one of those may be on this lane, to pass another thing
-        return this.isClearOf(fleet, i, 1);
+        return this.isClearOfForeign(fleet, i, 1);
     }
 
-    /** True if no car comes into the {@link stretch} in the time that it takes: from ahead, `way` 1, or from behind, -1. */
-    private isClearOf(fleet: Fleet, i: number, way: number): boolean {
+    /**
+     * True if no car of the traffic whose route leads along the lane that was found comes into the {@link stretch} in the time that it takes:
+     * those who come may turn into that lane from any side.
+     */
+    private isClearOfCars(fleet: Fleet, i: number): boolean {
+        const map = this.map!;
+        const { first, next } = this;
+        const isSame = map.found[BESIDE.way] > 0;
+        const r = fleet.route[i];
+        const ahead = isSame ? 0 : stretch[ENTRY];
+        const extra = isSame ? -stretch[FROM] : stretch[TO] - ahead;
+        const visits = map.findVisits(
+            r,
+            this.routes[r].at(Math.round((fleet.place[i] + ahead) / this.routes[r].spacing))
+        );
+        for (let k = 0; k < visits; k++) {
+            next[k] = first[map.routesThere[k]];
+            first[map.routesThere[k]] = k;
+        }
+        let isClear = true;
+        for (let j = 0; j < fleet.cars && isClear; j++) {
+            if (fleet.mode[j] !== MODE.far && fleet.mode[j] !== MODE.full) {
+                continue;
+            }
+            for (let k = first[fleet.route[j]]; k >= 0 && isClear; k = next[k]) {
+                const { closed, length } = this.routes[fleet.route[j]];
+                let away = map.placesThere[k] - fleet.place[j] - fleet.front[j] - extra;
+                away += closed && away < stretch[FROM] - stretch[TO] ? length : 0;
+                stretch[AWAY] = away;
+                isClear = j === i || away < -fleet.front[j] - fleet.rear[j] || !this.comes(fleet, i, j, isSame);
+            }
+        }
+        for (let k = 0; k < visits; k++) {
+            first[map.routesThere[k]] = -1;
+        }
+        return isClear;
+    }
+
+    /** True if a car comes too soon for one that is to pass, or goes first. */
+    private comes(fleet: Fleet, i: number, j: number, isSame: boolean): boolean {
+        if (stretch[AWAY] > FARTHEST) {
+            return false;
+        }
+        const { waited } = fleet;
+        if (!isSame && (fleet.aside[j] !== 0 || (waited[j] > waited[i] + LONGER && waited[i] < YIELDS))) {
+            return true; // it passes something, too, or has waited for longer
+        }
+        stretch[SPEED] = Math.max(0, fleet.speed[j]);
+        return comesTooSoon(waited[i] > IMPATIENCE, isSame);
+    }
+
+    /** True if nobody who is no car of the traffic comes into the {@link stretch}: from ahead, `way` 1, or from behind, -1. */
+    private isClearOfForeign(fleet: Fleet, i: number, way: number): boolean {
         const route = this.routes[fleet.route[i]];
         const end = way > 0 ? stretch[TO] : stretch[FROM];
-        const time = way > 0 ? stretch[TIME] : BEHIND;
-        const isImpatient = fleet.waited[i] > IMPATIENCE;
         for (let beyond = 0; beyond < FARTHEST; beyond += PIECE) {
             const ahead = end + way * beyond;
             const place = fleet.place[i] + ahead;
@@ -330,21 +432,15 @@ export class Passing {
                 return true;
             }
             const k = route.at(Math.round(place / route.spacing));
-            const j = this.findIn(fleet, i, k, MOVING);
+            const j = this.findIn(fleet, i, k, FOREIGN);
             if (j < 0) {
                 continue;
             }
             const along = fleet.headX[j] * route.alongX[k] + fleet.headZ[j] * route.alongZ[k];
-            if (along < 0 && fleet.aside[j] !== 0) {
-                return false; // it passes something, too
-            }
-            if (along < 0 && fleet.waited[j] > fleet.waited[i] + LONGER && fleet.waited[i] < YIELDS) {
-                return false; // it has waited for longer
-            }
             const leads = stretch[SHIFT] === 0 && along > 0; // it goes the same way, in the same lane
-            const speed = Math.max(0, -way * along * fleet.speed[j]);
-            const stops = LEAVES + speed * REACTION + (speed * speed) / (2 * COMFORT);
-            if (!leads && beyond <= Math.min(time * (speed + STARTS), isImpatient ? stops : Infinity)) {
+            stretch[SPEED] = Math.max(0, -way * along * fleet.speed[j]);
+            stretch[AWAY] = beyond;
+            if (!leads && comesTooSoon(fleet.waited[i] > IMPATIENCE, way < 0)) {
                 return false;
             }
         }
@@ -390,7 +486,7 @@ export class Passing {
                 const isLevel = !(Math.abs(fleet.y[j] - route.height[k]) > STOREY);
                 const isIn = across < fleet.half[i] + fleet.half[j] + ASIDE && Math.abs(along) < REACH + route.spacing;
                 const stands = j >= fleet.cars && Math.abs(fleet.speed[j]) <= STANDS;
-                const counts = which === ALL || stands === (which === STANDING);
+                const counts = which === ALL || (j >= fleet.cars && stands === (which === STANDING));
                 if (j !== i && isLevel && isIn && counts && along + fleet.half[j] > stretch[LAST]) {
                     stretch[LAST] = along + fleet.half[j];
                     found = j;
@@ -399,4 +495,15 @@ export class Passing {
         }
         return found;
     }
+}
+
+/**
+ * True if one who comes at a speed is in the {@link stretch} before the car has passed, and, if that one has waited for long, could not stop in
+ * comfort before it. One that stands stays where it is.
+ */
+function comesTooSoon(isImpatient: boolean, isBehind: boolean): boolean {
+    const speed = stretch[SPEED];
+    const stops = (speed < STANDS ? 0 : LEAVES) + speed * REACTION + (speed * speed) / (2 * COMFORT);
+    const comes = (isBehind ? BEHIND : stretch[TIME]) * (speed + STARTS);
+    return stretch[AWAY] <= (isImpatient ? Math.min(stops, comes) : comes);
 }

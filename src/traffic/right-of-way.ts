@@ -105,8 +105,8 @@ export class RightOfWay {
     readonly look: Float64Array;
     private readonly waitsFor: Uint8Array;
 
-    /** Lines of signals and of stop signs. */
-    private readonly red: Float64Array;
+    /** Distance to the closed line of a signal or of a stop sign, m from its nose; infinite for none. */
+    readonly red: Float64Array;
 
     /** Stop and yield signs. */
     readonly signs: Signs;
@@ -324,7 +324,8 @@ export class RightOfWay {
         if (this.stop[i] === Infinity) {
             return;
         }
-        if (this.red[i] < this.stop[i] + LINE) {
+        // one that passes does not see who waits in its own lane
+        if (this.red[i] < this.stop[i] + LINE || fleet.aside[i] !== 0) {
             fleet.asked[i] = 0;
             return;
         }

@@ -102,7 +102,7 @@ export class Traffic {
         this.grid = new CarGrid(this.fleet.room);
         this.lines = new StopLines(routes.length, cars + strangers);
         this.crossings = new RightOfWay(new Crossings(routes), routes, this.lines);
-        this.passing = new Passing(routes, this.grid, this.crossings.passages, this.lines);
+        this.passing = new Passing(routes, this.grid, this.crossings, this.lines, strangers + things);
         this.rates = new LowerRates(routes, this.crossings, this.lines);
         this.addOwnSigns();
         this.addOwnLights();
@@ -586,13 +586,20 @@ export class Traffic {
 
     /** Looks along the way of a car. */
     private see(i: number, dt: number): void {
-        const { fleet, routes, model, crossings, rates } = this;
+        const { fleet, routes, model, crossings, rates, passing } = this;
+        const hasNarrows = passing.narrows.count > 0;
         fleet.asked[i] = Math.max(0, fleet.asked[i]);
         crossings.measure(fleet, routes, model, i);
+        if (hasNarrows) {
+            passing.narrows.lookThrough(fleet, model, crossings.look, i);
+        }
         const more = dt > 0 ? rates.beyond(fleet, model, i, dt) : 0;
-        lookAhead(fleet, this.grid, this.ways, crossings.look, i, more, this.passing.count);
+        lookAhead(fleet, this.grid, this.ways, crossings.look, i, more, passing.count);
         if (more > 0) {
             rates.begin(fleet, i);
+        }
+        if (hasNarrows) {
+            passing.keepClear(fleet, model, i);
         }
     }
 

@@ -10,6 +10,14 @@ export const LANE = 3.5;
 /** Way from a thing to the nearest crossing, m: 2 m before it, 22 m to come back behind it, and its line. */
 const CLEAR_OF_CROSSINGS = 30;
 
+/** A place on a lane. */
+interface Spot {
+    x: number;
+    z: number;
+    alongX: number;
+    alongZ: number;
+}
+
 /** Puts a thing with its middle on a place, facing along Z, which moves so fast, m/s. */
 export function put(traffic: Traffic, x: number, z: number, speed = 0): number {
     const { fleet } = traffic;
@@ -47,7 +55,24 @@ export function works(cars = 8): Traffic {
     return traffic;
 }
 
-/** Puts things on lanes of streets by chance, so far from all crossings that there is room to pass them, and clears the road about them. */
+/** True if a lane leads along beside that of a place, as far as cars need to pass a thing there. */
+function hasLaneBeside(routes: readonly TrafficRoute[], { x, z, alongX, alongZ }: Spot): boolean {
+    return Array.from({ length: 20 }, (_, n) => 2 * n - 14).every((ahead) =>
+        routes.some((other) =>
+            other.x.some((otherX, k) => {
+                const dx = otherX - x;
+                const dz = other.z[k] - z;
+                const across = Math.abs(dx * alongZ - dz * alongX);
+                return Math.abs(dx * alongX + dz * alongZ - ahead) < 1 && across > 2.5 && across < 4.5;
+            })
+        )
+    );
+}
+
+/**
+ * Puts things on lanes of streets by chance, beside another lane and so far from all crossings that there is room to pass them, and clears the
+ * road about them.
+ */
 export function closeLanes(traffic: Traffic, seed: number, many: number): Traffic {
     const { routes, crossings, fleet } = traffic;
     const { starts, ends, firstOf } = crossings.passages;
@@ -60,7 +85,7 @@ export function closeLanes(traffic: Traffic, seed: number, many: number): Traffi
             })
         )
     );
-    const spots: { x: number; z: number; alongX: number; alongZ: number }[] = [];
+    const spots: Spot[] = [];
     for (const { x, z, alongX, alongZ, count } of routes) {
         for (let k = 0; k < count; k += 2) {
             const apart = spots.every((spot) => Math.hypot(spot.x - x[k], spot.z - z[k]) > 8);
@@ -70,7 +95,10 @@ export function closeLanes(traffic: Traffic, seed: number, many: number): Traffi
         }
     }
     for (let n = 0; n < many; n++) {
-        const [spot] = spots.splice(Math.floor(random() * spots.length), 1);
+        let [spot] = spots.splice(Math.floor(random() * spots.length), 1);
+        while (!hasLaneBeside(routes, spot)) {
+            [spot] = spots.splice(Math.floor(random() * spots.length), 1);
+        }
         const thing = put(traffic, spot.x, spot.z);
         [fleet.headX[thing], fleet.headZ[thing]] = [spot.alongX, spot.alongZ];
         for (let i = 0; i < fleet.cars; i++) {
