@@ -546,38 +546,54 @@ describe('a snapshot', () => {
         expect(liftOf()).toBeCloseTo(0, 2);
     });
 
-    it('of a world holds all cars and chosen bodies, and gives back what is pushed about to within 5 cm in 4 s', async () => {
-        const world = await road();
-        const cars = [
-            new TestCar(world),
-            new TestCar(world, bmw, new Vec3(6, 0, 0)),
-            buildKind(world, 'a Raycast Car')
-        ];
-        cars[2].entity.rigidbody!.teleport(new Vec3(-6, 0.7, 0));
-        const board = world.addBox('Board', [0.8, 0.03, 1.5], [0, 0.03, 6.1], 20);
-        const vehicles = VehicleWorld.of(world.app)!;
-        const drive = (): void => {
-            for (const { vehicle } of cars) {
-                vehicle.driver = { drive: (controls) => (controls.throttle = 0.5) };
+    describe('of a world', () => {
+        const errors: number[] = [];
+
+        // the step in which Bullet wakes a board that sleeps hangs on its place: see the limits in docs/reliability.md
+        it.each([5.8, 5.9, 6, 6.1, 6.2, 6.3, 6.4])(
+            'holds all cars and chosen bodies, with a board %f m ahead',
+            async (ahead) => {
+                const world = await road();
+                const cars = [
+                    new TestCar(world),
+                    new TestCar(world, bmw, new Vec3(6, 0, 0)),
+                    buildKind(world, 'a Raycast Car')
+                ];
+                cars[2].entity.rigidbody!.teleport(new Vec3(-6, 0.7, 0));
+                const board = world.addBox('Board', [0.8, 0.03, 1.5], [0, 0.03, ahead], 20);
+                const vehicles = VehicleWorld.of(world.app)!;
+                const drive = (): void => {
+                    for (const { vehicle } of cars) {
+                        vehicle.driver = { drive: (controls) => (controls.throttle = 0.5) };
+                    }
+                };
+                world.run(1);
+                drive();
+                world.run(1.4);
+                const snapshot = vehicles.save(undefined, [board]);
+                const where = (): Vec3[] =>
+                    [...cars, { entity: board }].map(({ entity }) => entity.getPosition().clone());
+                const atOnce = where();
+                world.run(4);
+                const first = where();
+                expect(first[3].distance(atOnce[3])).toBeGreaterThan(0.0001); // the board was pushed
+                vehicles.restore(snapshot, [board]);
+                // it was shown on its way there
+                where().forEach((place, i) => expect(place.distance(atOnce[i])).toBeLessThan(10 * DT));
+                world.run(4);
+                const off = where().map((place, i) => place.distance(first[i]));
+                expect(off.slice(1, 3)).toEqual([0, 0]); // these touch the ground with their wheels alone
+                errors.push(Math.max(off[0], off[3]));
+                expect(() => vehicles.restore(snapshot)).toThrow(RangeError);
             }
-        };
-        world.run(1);
-        drive();
-        world.run(1.4);
-        const snapshot = vehicles.save(undefined, [board]);
-        const where = (): Vec3[] => [...cars, { entity: board }].map(({ entity }) => entity.getPosition().clone());
-        const atOnce = where();
-        world.run(4);
-        const first = where();
-        expect(first[3].distance(atOnce[3])).toBeGreaterThan(0.0001); // the board was pushed
-        vehicles.restore(snapshot, [board]);
-        // it was shown on its way there
-        where().forEach((place, i) => expect(place.distance(atOnce[i])).toBeLessThan(10 * DT));
-        world.run(4);
-        const errors = where().map((place, i) => place.distance(first[i]));
-        expect(errors.slice(1, 3)).toEqual([0, 0]); // these touch the ground with their wheels alone
-        expect(Math.max(errors[0], errors[3])).toBeLessThan(0.05);
-        expect(() => vehicles.restore(snapshot)).toThrow(RangeError);
+        );
+
+        it('gives back what was pushed about to within 5 cm in 4 s, at the median, and 20 cm at worst', () => {
+            const sorted = errors.sort((a, b) => a - b);
+            expect(sorted).toHaveLength(7);
+            expect(sorted[3]).toBeLessThan(0.05);
+            expect(sorted[6]).toBeLessThan(0.2);
+        });
     });
 
     it('puts a body that lay asleep elsewhere under the wheels at once', async () => {
