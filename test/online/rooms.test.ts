@@ -73,7 +73,7 @@ it(`of ${ROOMS} rooms that are made, joined and left a server keeps neither room
     }
     // arrays that all steps share may hold numbers of the last room; its lines have timers
     const alive = (): number => parts.filter((part) => part.deref()).length;
-    for (let tries = 0; alive() > 3 && tries < 20; tries++) {
+    for (let tries = 0; alive() > 3 && tries < 250; tries++) {
         await sleep(20);
         await collect();
     }
