@@ -421,6 +421,7 @@ export class ChaseCamera extends VehicleScript {
         const target = entityOf(this.app, this.target);
         if (!target) {
             this.validator.report('target', NO_CAMERA_TARGET);
+            this.rear?.show(null, eye);
             return;
         }
         this.validator.clear('target');

@@ -51,22 +51,31 @@ export class RearMirror {
     show(chassis: Entity | null, from: Vec3): void {
         const { entity, camera } = this;
         const main = this.main.camera;
-        entity.enabled = chassis !== null && main?.enabled === true;
-        if (!chassis || !main) {
+        if (!chassis || !main?.enabled) {
+            entity.enabled = false;
             return;
+        }
+        if (!entity.enabled) {
+            this.begin(main);
         }
         const box = carOf(chassis)?.boundingBox;
         const tail = box && box.halfExtents.z > 0 ? box.halfExtents.z - box.center.z + BUMPER : TAIL;
         camera.nearClip = Math.max(main.nearClip, from.z + tail);
         camera.farClip = Math.max(2 * camera.nearClip, main.farClip);
+        chassis.getWorldTransform().transformPoint(from, eye);
+        entity.setPosition(eye);
+        entity.setRotation(chassis.getRotation()); // cars look along +Z, cameras along -Z: back
+    }
+
+    /** Draws as the driver's view does; the engine sorts its cameras anew for that, so not in every frame. */
+    private begin(main: CameraComponent): void {
+        const { entity, camera } = this;
         camera.priority = main.priority + 1;
         camera.layers = main.layers;
         camera.clearColor = main.clearColor;
         camera.toneMapping = main.toneMapping;
         camera.gammaCorrection = main.gammaCorrection;
-        chassis.getWorldTransform().transformPoint(from, eye);
-        entity.setPosition(eye);
-        entity.setRotation(chassis.getRotation()); // cars look along +Z, cameras along -Z: back
+        entity.enabled = true;
     }
 
     destroy(): void {

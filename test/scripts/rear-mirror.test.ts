@@ -93,6 +93,11 @@ describe('the mirror of a driver', () => {
             expect(isSeen()).toBe(false);
             view.enabled = true;
             expect(isSeen()).toBe(true);
+            const { target } = view;
+            view.target = null;
+            expect(isSeen()).toBe(false);
+            view.target = target;
+            expect(isSeen()).toBe(true);
             view.mirror = false;
             expect(isSeen()).toBe(false);
             camera.destroy();
