@@ -18,7 +18,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -446,12 +446,17 @@ async function buildLibrary(failure) {
     if (failure) throw failure;
     // they load a compiler, which takes half a second
     const { declareSettableGroups } = await import('./settable-groups.mjs');
-    const { encloseModule } = await import('./enclose-module.mjs');
+    const { encloseModule, numbersOf } = await import('./enclose-module.mjs');
     const { publishedTypes } = await import('./published-types.mjs');
     const places = await findPlaces(ROOT);
     const presetTexts = await readPresetTexts(ROOT);
     const modules = await readdir(lib, { recursive: true });
     const published = await publishedTypes(lib);
+    /** @type {Map<string, Map<string, string>>} */
+    const numbers = new Map();
+    for (const path of modules.filter((name) => /\.js$/.test(name)).map((name) => join(lib, name))) {
+        numbers.set(path, new Map(numbersOf(await readFile(path, 'utf8'))));
+    }
     for (const name of modules) {
         const path = join(lib, name);
         if (/\.m?js$/.test(name)) {
@@ -459,7 +464,9 @@ async function buildLibrary(failure) {
             let { code, map } = await condensed(unmapped(path, inlinePlaces(await readFile(path, 'utf8'), places)));
             maps.unshift(map);
             if (STEPPED.test(name) && !PREPARING.test(name)) {
-                ({ code, map } = encloseModule(code));
+                const numberOf = (/** @type {string} */ from, /** @type {string} */ constant) =>
+                    numbers.get(resolve(dirname(path), from))?.get(constant);
+                ({ code, map } = encloseModule(code, numberOf));
                 maps.unshift(map);
             }
             await writeFile(path, code);

@@ -6,13 +6,28 @@ import ts from 'typescript';
 /** @import { Rewritten } from './source-maps.mjs' */
 
 /**
- * @param {string} code - A module as the compiler writes it, without a default export.
- * @returns {Rewritten} The same module. Functions and constants that it imports become constants, too.
+ * Finds the constants that other modules can import as plain numbers.
+ *
+ * @param {string} code - A module as the compiler writes it.
+ * @returns {[name: string, value: string][]} Name and value of each.
  */
-export function encloseModule(code) {
+export function numbersOf(code) {
+    return [...code.matchAll(/^export const ([A-Z][A-Z0-9_]*) = (-?[\d._]+(?:e-?\d+)?);$/gm)].map(([, name, value]) => [
+        name,
+        value
+    ]);
+}
+
+/**
+ * @param {string} code - A module as the compiler writes it, without a default export.
+ * @param {(specifier: string, name: string) => string | undefined} numberOf - Value of a constant of another module, if it is one of
+ * {@link numbersOf}.
+ * @returns {Rewritten} The same module. Numbers that it imports are written out, and functions that it calls become constants, too.
+ */
+export function encloseModule(code, numberOf) {
     const source = ts.createSourceFile('module.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
     const text = new MagicString(code);
-    const used = namesIn(source);
+    const { used, called } = namesIn(source);
     const outside = [];
     const constants = [];
     /** @type {string[]} */
@@ -21,13 +36,21 @@ export function encloseModule(code) {
         if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) {
             const bindings = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings;
             if (bindings && ts.isNamedImports(bindings)) {
-                const from = statement.moduleSpecifier.getText();
-                const kept = bindings.elements.filter(({ name }) => used.has(name.text));
-                const taken = kept.map(
-                    ({ name, propertyName = name }) => `${propertyName.text} as ${name.text}$import`
-                );
-                if (taken.length > 0) outside.push(`import { ${taken.join(', ')} } from ${from};`);
-                constants.push(...kept.map(({ name }) => `const ${name.text} = ${name.text}$import;`));
+                const from = /** @type {ts.StringLiteral} */ (statement.moduleSpecifier).text;
+                const taken = [];
+                for (const { name, propertyName = name } of bindings.elements) {
+                    const number = numberOf(from, propertyName.text);
+                    if (!used.has(name.text)) continue;
+                    if (number !== undefined) {
+                        constants.push(`const ${name.text} = ${number};`);
+                    } else if (called.has(name.text)) {
+                        taken.push(`${propertyName.text} as ${name.text}$import`);
+                        constants.push(`const ${name.text} = ${name.text}$import;`);
+                    } else {
+                        taken.push(propertyName === name ? name.text : `${propertyName.text} as ${name.text}`);
+                    }
+                }
+                if (taken.length > 0) outside.push(`import { ${taken.join(', ')} } from ${JSON.stringify(from)};`);
             } else {
                 outside.push(statement.getText());
             }
@@ -56,18 +79,33 @@ export function encloseModule(code) {
 
 /**
  * @param {ts.SourceFile} source
- * @returns {Set<string>} Names that it has apart from its imports.
+ * @returns {{ used: Set<string>, called: Set<string> }} Names that it has apart from its imports; those of them that more needs than
+ * making its own constants and objects, which a step does not do.
  */
 function namesIn(source) {
     /** @type {Set<string>} */
-    const names = new Set();
+    const used = new Set();
+    /** @type {Set<string>} */
+    const called = new Set();
     const visit = (/** @type {ts.Node} */ node) => {
         if (ts.isImportDeclaration(node)) return;
-        if (ts.isIdentifier(node)) names.add(node.text);
+        if (ts.isIdentifier(node)) {
+            used.add(node.text);
+            if (!makes(node)) called.add(node.text);
+        }
         ts.forEachChild(node, visit);
     };
     visit(source);
-    return names;
+    return { used, called };
+}
+
+/** @param {ts.Identifier} name - Anywhere in a module. */
+function makes(name) {
+    const { parent } = name;
+    if (ts.isNewExpression(parent) && parent.expression === name) return true;
+    if (ts.isExpressionWithTypeArguments(parent)) return true; // a class extends it
+    const within = ts.findAncestor(name, (each) => ts.isFunctionLike(each));
+    return within === undefined || ts.isConstructorDeclaration(within);
 }
 
 /**
