@@ -1,7 +1,7 @@
 import type { Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
 import { DISC, PLANE, RAY_SIZE } from '../../src/contact/ray-row.js';
-import { asphalt } from '../../src/surface/surfaces.js';
+import { asphalt } from '../../src/surface/asphalt.js';
 
 /** Ground at height 0 that costs next to nothing: what is left of a step is the vehicle's own mathematics. */
 export const plane: Ground = {

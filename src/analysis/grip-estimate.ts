@@ -1,7 +1,7 @@
 import { restContacts } from './rest-contacts.js';
 import { askPeaks } from './tire-peaks.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import { asphalt } from '../surface/surfaces.js';
+import { asphalt } from '../surface/asphalt.js';
 import { compoundGripOn } from '../tire/compounds.js';
 import { TIRE, tireLayout } from '../tire/tire.js';
 import type { Wheel } from '../wheel/wheel.js';

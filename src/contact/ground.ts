@@ -1,6 +1,6 @@
 import type { RayRow } from './ray-row.js';
+import { asphalt } from '../surface/asphalt.js';
 import type { Surface } from '../surface/surface.js';
-import { asphalt } from '../surface/surfaces.js';
 
 /** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
 export const ALL_BUT_TRIGGERS = 0xffff & ~16;

@@ -1,8 +1,8 @@
 import type { Entity } from 'playcanvas';
 
 import { refuse } from '../math/argument.js';
+import { asphalt } from '../surface/asphalt.js';
 import type { Surface } from '../surface/surface.js';
-import { asphalt } from '../surface/surfaces.js';
 
 /** Highest grip that a friction gives, against dry asphalt. */
 const MOST_GRIP = 2;

@@ -7,7 +7,7 @@ import type { NearBodies } from './near-bodies.js';
 import { Scene, type Part } from '../contact/static/scene.js';
 import type { Solid } from '../contact/static/solid.js';
 import { TriangleMesh } from '../contact/static/triangle-mesh.js';
-import { asphalt } from '../surface/surfaces.js';
+import { asphalt } from '../surface/asphalt.js';
 
 /** Triangles that are sorted in a step while meshes are taken over: about two milliseconds. */
 const BUDGET = 30_000;

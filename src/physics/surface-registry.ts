@@ -2,8 +2,8 @@ import type { Entity, GraphNode } from 'playcanvas';
 
 import { FrictionSurface } from './friction-surface.js';
 import { needObject } from '../math/argument.js';
+import { asphalt } from '../surface/asphalt.js';
 import type { Surface } from '../surface/surface.js';
-import { asphalt } from '../surface/surfaces.js';
 
 const surfaces = new WeakMap<GraphNode, Surface | FrictionSurface>();
 

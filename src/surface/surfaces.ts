@@ -1,3 +1,4 @@
+import { asphalt } from './asphalt.js';
 import { clay } from './soil.js';
 import type { Surface } from './surface.js';
 import { type CloudLook, dust, groove, type MarkLook, rubber, smoke, spray } from './traces.js';
@@ -69,7 +70,7 @@ export const grounds = {
         preset: 0,
         label: 'Asphalt',
         swatch: '#6f6f74',
-        surface: surface(1, 0, 0, 1, 0, 0, [1, 1, 0.9, 0.81, 0.78, 1, 1]),
+        surface: asphalt,
         mark: rubber,
         cloud: smoke,
         sparks: true,
@@ -216,9 +217,6 @@ export type GroundKind = keyof typeof grounds;
 export const surfaces = Object.fromEntries(Object.entries(grounds).map(([kind, { surface }]) => [kind, surface])) as {
     [K in keyof typeof grounds]: Surface;
 };
-
-/** Default surface of a ground. */
-export const { asphalt } = surfaces;
 
 function ground<const Preset extends number, const Label extends string>(
     data: Ground<Preset, Label>
