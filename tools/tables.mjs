@@ -17,6 +17,7 @@ const files = [
     'garage/brake-in-bend',
     'garage/hand-brake',
     'garage/power-slide',
+    'garage/flick',
     'docs/behaviors',
     'docs/units'
 ].map((name) => `test/${name}`);

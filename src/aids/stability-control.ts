@@ -2,6 +2,7 @@ import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { AID, AIDS, aidsLayout, stabilityReadings, stabilitySettings } from './state.js';
+import { CONTROLS } from '../control/driver-controls.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { type ViewOn, viewOn } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
@@ -17,6 +18,9 @@ const SLIDE_GAIN = 40;
 
 /** Difference of the yaw rates that a power slide needs on its way out, rad/s. Estimate. */
 const SLIDE_RATE = 1;
+
+/** Share of the angle of a slide up to which a flick is helped: the steering help catches the tail beyond it. Estimate. */
+const THROWN = 0.5;
 
 /** Yaw acceleration at which the throttle is shut, rad/s². Estimate. */
 const SHUT = 1.5;
@@ -143,6 +147,18 @@ export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void 
         of[AIDS.oversteers] = turnsIn || off * yawRate > 0 ? 1 : 0;
         pedals.throttle *= 1 - of[AIDS.strength + AID.stability] * Math.min(1, Math.abs(correction) / SHUT);
         of[AIDS.active + AID.stability] = 1;
+        return;
+    }
+    // in a flick the inner rear wheel brings out the tail of a car that turns in too calmly
+    if (of[AIDS.slideHeld] < 0 && slides > 0) {
+        const side = Math.sign(vehicle.controls.numbers[CONTROLS.steer]);
+        const lacks = THROWN * limit + (side * left) / speed;
+        if (lacks > 0) {
+            of[AIDS.correction] = SLIDE_GAIN * slides * side * lacks;
+            of[AIDS.corrects] = 1;
+            of[AIDS.oversteers] = 0;
+            of[AIDS.active + AID.stability] = 1;
+        }
     }
 }
 
