@@ -6,6 +6,7 @@ import {
     NO_VEHICLE_INPUT,
     ownNumbers,
     scriptOf,
+    steerTravel,
     touchControlsRanges,
     VehicleScript,
     type DriverControls
@@ -124,6 +125,27 @@ export class TouchControls extends VehicleScript {
     tiltAngle = 30;
 
     /**
+     * Share of the travel of slider or tilt around its center that has no effect. Higher holds a straight line with a hand that
+     * trembles.
+     *
+     * @attribute
+     * @range [0, 0.5]
+     * @precision 2
+     * @visibleif {steering !== 1}
+     */
+    deadZone = 0.05;
+
+    /**
+     * Exponent of the steering over the travel of slider or tilt. 1 is proportional; higher makes small movements finer.
+     *
+     * @attribute
+     * @range [1, 4]
+     * @precision 1
+     * @visibleif {steering !== 1}
+     */
+    curve = 1;
+
+    /**
      * Size of the controls. 1 is a pedal width of 4.6 times the font size.
      *
      * @attribute
@@ -132,7 +154,15 @@ export class TouchControls extends VehicleScript {
      */
     size = 1;
 
-    private readonly numbers = ownNumbers(this.validator, this, { screens: 0, steering: 0, tiltAngle: 1, size: 0.1 });
+    private readonly numbers = ownNumbers(this.validator, this, {
+        screens: 0,
+        steering: 0,
+        tiltAngle: 1,
+        deadZone: 0,
+        curve: 0,
+        size: 0.1
+    });
+
     private readonly levers: Levers = { throttle: 0, brake: 0, handbrake: 0, steer: 0 };
     private host: HTMLElement | null = null;
     private lean = 0;
@@ -170,7 +200,7 @@ export class TouchControls extends VehicleScript {
         }
         const { levers } = this;
         if (this.host && steering === TouchSteering.TILT) {
-            levers.steer = Math.max(-1, Math.min(1, this.lean / tiltAngle));
+            levers.steer = this.steer(this.lean / tiltAngle);
         }
         this.pull();
     }
@@ -235,11 +265,17 @@ export class TouchControls extends VehicleScript {
     private slider(): HTMLElement {
         const knob = document.createElement('i');
         const bar = lever('', 'Steer', 'wide', (_, across) => {
-            this.levers.steer = -across;
+            this.levers.steer = this.steer(-across);
             knob.style.transform = `translateX(${((across * (BAR - KNOB)) / 2).toFixed(2)}em)`;
         });
         bar.append(knob);
         return bar;
+    }
+
+    /** Steering of slider or tilt that is so far from its center. */
+    private steer(travel: number): number {
+        const { deadZone, curve } = this.numbers.good;
+        return steerTravel(travel, deadZone, curve);
     }
 
     /** Notes the lean to the left of a device held in both hands, whichever way it is turned, degrees. */

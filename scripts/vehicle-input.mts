@@ -3,6 +3,7 @@ import {
     AttributeGroup,
     axisTravel,
     carOf,
+    DEG,
     DriverControls,
     findGamepad,
     findWheel,
@@ -13,10 +14,13 @@ import {
     rememberWheel,
     Rumble,
     SmoothDriver,
+    steerTravel,
+    useLate,
     WHEEL_AXIS_EMPTY,
-    WheelSetupDialog,
+    wheelSetup,
     VehicleScript,
     vehicleInputRanges,
+    type DriverView,
     type GameDevice,
     type PadKind,
     type VehicleLike,
@@ -25,6 +29,9 @@ import {
 
 /** Speed below which a pedal selects the other direction, m/s; faster, whichever way the car rolls, it brakes. */
 const STANDING = 0.5;
+
+/** Turns of the steering wheel per turn of the road wheels of a car that has none: road cars 14 to 18. */
+const RATIO = 15;
 
 /** A steering wheel is where it is: no smoothing. Travels per second. */
 const AT_ONCE = 1000;
@@ -385,6 +392,35 @@ export class SteeringWheelSettings {
     steerRight = 1;
 
     /**
+     * Turn of the wheel from lock to lock, degrees, as its driver is set, such as 900: the car's own steering wheel turns with it, degree
+     * by degree. 0: full lock of the wheel is full lock of the car.
+     *
+     * @range [0, 1080]
+     * @precision 0
+     * @visibleif {enabled}
+     */
+    turn = 0;
+
+    /**
+     * Share of the wheel's travel around its center that has no effect. Higher ignores the play of a worn wheel.
+     *
+     * @range [0, 0.5]
+     * @precision 2
+     * @visibleif {enabled}
+     */
+    deadZone = 0;
+
+    /**
+     * Exponent of the steering over the travel of the wheel. 1 is proportional; higher makes small movements finer, for wheels
+     * that turn little.
+     *
+     * @range [1, 4]
+     * @precision 1
+     * @visibleif {enabled}
+     */
+    curve = 1;
+
+    /**
      * Axis of the accelerator.
      *
      * @range [-1, 31]
@@ -490,9 +526,18 @@ export class SteeringWheelSettings {
     gearDownButton = 5;
 }
 
+/** Dialog of a wheel setup. */
+interface WheelDialog {
+    readonly closed: Promise<WheelSetup | null>;
+    close(): void;
+}
+
 /** Smallest valid values of {@link SteeringWheelSettings}: an axis or button of -1 is none. */
 const LEAST_OF_WHEEL: Partial<Record<keyof SteeringWheelSettings, number>> = {
     steerAxis: -1,
+    turn: 0,
+    deadZone: 0,
+    curve: 0,
     throttleAxis: -1,
     brakeAxis: -1,
     clutchAxis: -1,
@@ -651,7 +696,7 @@ export class VehicleInput extends VehicleScript {
     private readonly held = new Set<string>();
     private readonly shaker = new Rumble();
     private shift = 0;
-    private setup: WheelSetupDialog | null = null;
+    private setup: WheelDialog | null = null;
 
     override initialize(): void {
         super.initialize();
@@ -686,7 +731,7 @@ export class VehicleInput extends VehicleScript {
         this.layout.follow(this.wheel);
         const { pedalRate, steerRate, returnRate } = RATES[numbers.response] ?? numbers;
         Object.assign(this.driver, { pedalRate, steerRate, returnRate });
-        this.readDevices(car, dt);
+        this.readDevices(car, vehicle, dt);
         if (this.shift !== 0 && vehicle.controls.manual) {
             // the lever moves only once it is in the gate for shifting by hand
             this.driver.target.gear = Math.max(-1, car.gear + this.shift);
@@ -697,7 +742,7 @@ export class VehicleInput extends VehicleScript {
     }
 
     /** Sets the driver's targets from keys, devices and screen. */
-    private readDevices(car: VehicleLike, dt: number): void {
+    private readDevices(car: VehicleLike, vehicle: DriverView, dt: number): void {
         const { onScreen, driver } = this;
         let { throttle, brake, handbrake, clutch, steer, boost, pitch, roll } = onScreen;
         const take = (t: number, b: number, h: number, c: number, s: number): void => {
@@ -731,7 +776,7 @@ export class VehicleInput extends VehicleScript {
             const press = (name: (typeof PAD_BUTTONS)[number]): number => padButtons[name].read(pad, settings.deadZone);
             const turn = (name: (typeof PAD_AXES)[number]): number => this.padAxes[name].read(pad, settings.deadZone);
             const stick = -turn('steer'); // gamepads count to the right, vehicles to the left
-            const left = Math.sign(stick) * Math.abs(stick) ** settings.stickCurve;
+            const left = steerTravel(stick, 0, settings.stickCurve);
             take(press('throttle'), press('brake'), press('handbrake'), press('clutch'), left);
             boost ||= press('boost') > PRESSED;
             pitch ||= turn('pitch'); // pulled back lifts the nose
@@ -751,14 +796,17 @@ export class VehicleInput extends VehicleScript {
                 travelOf(pedals, w.clutchAxis, w.clutchRest, w.clutchFull)
             ];
             const middle = (w.steerLeft + w.steerRight) / 2;
-            const left =
+            const turned =
                 travelOf(wheel, w.steerAxis, middle, w.steerLeft) - travelOf(wheel, w.steerAxis, middle, w.steerRight);
+            const { steerLock, steering } = vehicle;
+            const turn = w.turn > 0 && steerLock > 0 ? (w.turn * DEG) / 2 / steerLock / (steering?.ratio ?? RATIO) : 1;
+            const left = turn * steerTravel(turned, w.deadZone, w.curve);
             take(gas, foot, wheel.buttons[w.handbrakeButton]?.value ?? 0, third, left);
             Object.assign(driver, { pedalRate: AT_ONCE, steerRate: AT_ONCE, returnRate: AT_ONCE });
             this.watch('wheel gearUp', wheel.buttons[w.gearUpButton]?.value ?? 0, 'gearUp');
             this.watch('wheel gearDown', wheel.buttons[w.gearDownButton]?.value ?? 0, 'gearDown');
         }
-        driver.keepGrip(this.gripLimit && !wheel ? car.vehicle : null);
+        driver.keepGrip(this.gripLimit && !wheel ? vehicle : null);
         const { target } = driver;
         // a gearbox that has not obeyed yet, as on a slope, leaves the engine nothing to do: both pedals brake
         const waits = !target.manual && car.gear !== 0 && target.reverse !== car.gear < 0;
@@ -867,12 +915,22 @@ export class VehicleInput extends VehicleScript {
      *
      * @returns The values found; null if the player closed the dialog before the end, or outside of browsers.
      */
-    async startWheelSetup(): Promise<WheelSetup | null> {
-        if (typeof document === 'undefined' || this.setup) {
-            return null;
-        }
-        this.setup = new WheelSetupDialog();
-        const found = await this.setup.closed;
+    startWheelSetup(): Promise<WheelSetup | null> {
+        return new Promise((resolve) => {
+            if (typeof document === 'undefined') {
+                resolve(null);
+                return;
+            }
+            useLate(wheelSetup, this.entity, 'the wheel setup', ({ WheelSetupDialog }) =>
+                resolve(this.setup ? null : this.answer(new WheelSetupDialog()))
+            );
+        });
+    }
+
+    /** Waits for the answers of a dialog. */
+    private async answer(dialog: WheelDialog): Promise<WheelSetup | null> {
+        this.setup = dialog;
+        const found = await dialog.closed;
         this.setup = null;
         if (found) {
             Object.assign(this.wheel, found, { enabled: true });

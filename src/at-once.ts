@@ -12,7 +12,9 @@ import { eventWatch } from './components/vehicle/car-events.js';
 import * as allEventWatch from './components/vehicle/event-watch.js';
 import * as allAckermannDriver from './driver/ackermann-driver.js';
 import { rearMirror } from './presentation/late-mirror.js';
+import { wheelSetup } from './presentation/late-wheel-setup.js';
 import * as allRearMirror from './presentation/rear-mirror.js';
+import * as allWheelSetup from './presentation/wheel-setup-dialog.js';
 
 checks.learn(allChecks);
 faultWords.learn(allFaultWords);
@@ -20,3 +22,4 @@ ackermannDriver.learn(allAckermannDriver);
 eventWatch.learn(allEventWatch);
 hullNormals.learn(allHullNormals);
 rearMirror.learn(allRearMirror);
+wheelSetup.learn(allWheelSetup);

@@ -31,6 +31,12 @@ export interface DriverView {
     /** Largest angle of the steered wheels at the present speed, rad; 0 without a steering. */
     readonly steerLock: number;
 
+    /** Its steering; unknown on simpler cars. */
+    readonly steering?: {
+        /** Turns of the steering wheel per turn of the road wheels. */
+        readonly ratio: number;
+    } | null;
+
     /** Force of all tires forward, N. */
     readonly tireForce: number;
 

@@ -1,4 +1,4 @@
-import { axisTravel } from './axis-travel.js';
+import { steerTravel } from './axis-travel.js';
 import type { GameDevice } from './game-device.js';
 
 /** Buttons of the standard gamepad layout, by their numbers (W3C Gamepad, "Remapping"). */
@@ -133,8 +133,7 @@ function readSource({ axes, buttons }: GameDevice, source: Source, deadZone: num
     if (source.axis === undefined) {
         return valueOf(buttons, source.more) - valueOf(buttons, source.less);
     }
-    const value = (axes[source.axis] ?? 0) * source.sign;
-    return Math.sign(value) * axisTravel(Math.abs(value), Math.min(1, deadZone), 1);
+    return steerTravel((axes[source.axis] ?? 0) * source.sign, deadZone, 1);
 }
 
 function valueOf(buttons: GameDevice['buttons'], index = -1): number {

@@ -42,20 +42,70 @@ function byKeys(attributes: object, measure: (it: Specimen, keys: Keyboard) => n
 
 /** A car by the stick of a gamepad, held so far. */
 function byPad(attributes: object, measure: (steerAt: (stick: number) => number) => number): Promise<number> {
+    return byDevice('standard', (input) => Object.assign(input.pad, attributes), measure);
+}
+
+/** A car by a steering wheel, turned by a share of its travel. */
+function byWheel(
+    attributes: object,
+    measure: (steerAt: (share: number) => number, it: Specimen) => number
+): Promise<number> {
+    return byDevice('', (input) => Object.assign(input.wheel, { enabled: true, ...attributes }), measure);
+}
+
+function byDevice(
+    mapping: string,
+    set: (input: VehicleInput) => void,
+    measure: (steerAt: (travel: number) => number, it: Specimen) => number
+): Promise<number> {
     const buttons = Array.from({ length: 17 }, () => ({ value: 0 }));
-    const pad = { index: 0, mapping: 'standard', axes: [0, 0, 0, 0], buttons };
-    return stubbed({ navigator: { getGamepads: () => [pad] } }, () =>
+    const device = { index: 0, mapping, axes: [0, 0, 0, 0], buttons };
+    return stubbed({ navigator: { getGamepads: () => [device] } }, () =>
         Specimen.of({}, (it) => {
-            const input = addScript(it.car.entity, VehicleInput);
-            Object.assign(input.pad, attributes);
-            return measure((stick) => {
-                pad.axes[0] = -stick;
+            set(addScript(it.car.entity, VehicleInput));
+            return measure((travel) => {
+                device.axes[0] = -travel;
                 it.run(0.6);
                 return it.controls.steer;
-            });
+            }, it);
         })
     );
 }
+
+/** A car by a phone that is tilted, degrees. */
+function byTilt(attributes: object, measure: (steerAt: (degrees: number) => number) => number): Promise<number> {
+    return stubbed({}, () => {
+        stubPage();
+        return Specimen.of({}, (it) => {
+            const { onScreen } = addScript(it.car.entity, VehicleInput);
+            addScript(it.car.entity, TouchControls, {
+                screens: TouchScreens.ALWAYS,
+                steering: TouchSteering.TILT,
+                deadZone: 0,
+                ...attributes
+            });
+            it.run(0.05);
+            return measure((degrees) => {
+                const lean = { beta: 0, gamma: -degrees };
+                window.dispatchEvent(Object.assign(new Event('deviceorientation'), lean));
+                it.run(0.05);
+                return onScreen.steer;
+            });
+        });
+    });
+}
+
+/** Travel from which on an axis steers. */
+function firstThat(steers: (travel: number) => number): number {
+    let [still, moved] = [0, 1];
+    while (moved - still > 1e-3) {
+        const middle = (still + moved) / 2;
+        [still, moved] = steers(middle) === 0 ? [middle, moved] : [still, middle];
+    }
+    return moved;
+}
+
+const exponentOf = (steerAt: (travel: number) => number): number => Math.log(steerAt(0.5)) / Math.log(0.5);
 
 /** Share of the force of a steering wheel while a car at rest, or in a bend, turns its own. */
 function forced(
@@ -99,20 +149,22 @@ export const deviceClaims: readonly Claim[] = [
         says: 'Tilt of the device at full lock, degrees',
         values: [20, 40],
         within: 0.01,
-        measure: (tiltAngle) =>
-            stubbed({}, () => {
-                stubPage();
-                return Specimen.of({}, (it) => {
-                    const { onScreen } = addScript(it.car.entity, VehicleInput);
-                    const tilting = { screens: TouchScreens.ALWAYS, steering: TouchSteering.TILT, tiltAngle };
-                    addScript(it.car.entity, TouchControls, tilting);
-                    it.run(0.05);
-                    const lean = { beta: 0, gamma: -10 };
-                    window.dispatchEvent(Object.assign(new Event('deviceorientation'), lean));
-                    it.run(0.05);
-                    return 10 / onScreen.steer;
-                });
-            })
+        measure: (tiltAngle) => byTilt({ tiltAngle }, (steerAt) => 10 / steerAt(10))
+    },
+    {
+        of: 'touchControls.deadZone',
+        says: 'Share of the travel of slider or tilt around its center that has no effect',
+        values: [0.1, 0.3],
+        within: 0.02,
+        measure: (deadZone) =>
+            byTilt({ tiltAngle: 30, deadZone }, (steerAt) => firstThat((travel) => steerAt(30 * travel)))
+    },
+    {
+        of: 'touchControls.curve',
+        says: 'Exponent of the steering over the travel of slider or tilt',
+        values: [1.5, 3],
+        within: 0.02,
+        measure: (curve) => byTilt({ tiltAngle: 30, curve }, (steerAt) => exponentOf((travel) => steerAt(30 * travel)))
     },
     {
         of: `${input}pedalRate`,
@@ -157,22 +209,39 @@ export const deviceClaims: readonly Claim[] = [
         says: "Share of a stick's travel around its center that has no effect",
         values: [0.1, 0.3],
         within: 0.02,
-        measure: (deadZone) =>
-            byPad({ deadZone, stickCurve: 1 }, (steerAt) => {
-                let [still, moved] = [0, 1];
-                while (moved - still > 1e-3) {
-                    const middle = (still + moved) / 2;
-                    [still, moved] = steerAt(middle) === 0 ? [middle, moved] : [still, middle];
-                }
-                return moved;
-            })
+        measure: (deadZone) => byPad({ deadZone, stickCurve: 1 }, firstThat)
     },
     {
         of: `${input}pad.stickCurve`,
         says: 'Exponent of the steering over the travel of its stick',
         values: [1.5, 3],
         within: 0.02,
-        measure: (stickCurve) => byPad({ deadZone: 0, stickCurve }, (steerAt) => Math.log(steerAt(0.5)) / Math.log(0.5))
+        measure: (stickCurve) => byPad({ deadZone: 0, stickCurve }, exponentOf)
+    },
+    {
+        of: `${input}wheel.deadZone`,
+        says: "Share of the wheel's travel around its center that has no effect",
+        values: [0.1, 0.3],
+        within: 0.02,
+        measure: (deadZone) => byWheel({ deadZone }, firstThat)
+    },
+    {
+        of: `${input}wheel.curve`,
+        says: 'Exponent of the steering over the travel of the wheel',
+        values: [1.5, 3],
+        within: 0.02,
+        measure: (curve) => byWheel({ curve }, exponentOf)
+    },
+    {
+        of: `${input}wheel.turn`,
+        says: "Turn of the wheel from lock to lock, degrees, as its driver is set, such as 900: the car's own steering wheel turns with it",
+        values: [270, 900],
+        within: 0.02,
+        measure: (turn) =>
+            byWheel({ turn }, (steerAt, { car }) => {
+                steerAt(0.2);
+                return (2 / 0.2) * car.vehicle.steering!.wheelAngle * DEGREES;
+            })
     },
     {
         of: `${force}strength`,

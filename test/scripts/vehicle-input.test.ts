@@ -2,6 +2,7 @@ import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { KeyResponse, SteeringWheelSettings, VehicleInput } from '../../scripts/vehicle-input.mjs';
+import { DEG } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
 import { World } from '../support/world.js';
@@ -208,6 +209,63 @@ describe('a steering wheel', () => {
         expect(car.vehicle.controls.throttle).toBeCloseTo(0.5, 6);
         expect(car.vehicle.controls.steer).toBe(1);
     });
+});
+
+/** Axes that run the other way, or between other ends: values at the left, in the middle and at the right. */
+const WAYS = [
+    [-1, 0, 1],
+    [1, 0, -1],
+    [0.2, 0.5, 0.8]
+];
+
+/** Cars whose wheel turns by other angles: half of it, degrees, and lock of the front axle, rad. */
+const TURNS = [900, 540, 270];
+
+describe.each(WAYS)('a steering wheel whose axis runs from %f over %f to %f', (left, middle, right) => {
+    const turn = (share: number): number => {
+        wheel.axes[0] = middle + (share > 0 ? left - middle : middle - right) * share;
+        world.run(1 / 30);
+        return car.vehicle.controls.steer;
+    };
+
+    beforeEach(() => Object.assign(input().wheel, { enabled: true, steerLeft: left, steerRight: right }));
+
+    it('has a dead zone around its center, and all of the lock at its ends', () => {
+        input().wheel.deadZone = 0.1;
+        expect([turn(0.09), turn(-0.09)]).toEqual([0, 0]);
+        expect(turn(0.55)).toBeCloseTo(0.5, 6);
+        expect(turn(-0.55)).toBeCloseTo(-0.5, 6);
+        expect([turn(1), turn(-1)]).toEqual([1, -1]);
+    });
+
+    it('has a curve by which small movements are finer, the same to both sides', () => {
+        input().wheel.curve = 2;
+        expect(turn(0.5)).toBeCloseTo(0.25, 6);
+        expect(turn(-0.5)).toBeCloseTo(-0.25, 6);
+        expect(turn(1)).toBe(1);
+    });
+
+    it.each(TURNS)('of %d degrees turns that of the car degree by degree, at rest and at speed', (degrees) => {
+        input().wheel.turn = degrees;
+        const { steering } = car.vehicle;
+        steering!.highSpeedLock = 0.4;
+        steering!.highSpeed = 40;
+        for (const speed of [0, 20]) {
+            car.roll(speed);
+            for (const share of [0.1, -0.1]) {
+                const asked = turn(share) * car.vehicle.steerLock * steering!.ratio;
+                expect(asked).toBeCloseTo(((share * degrees) / 2) * DEG, 3);
+            }
+        }
+    });
+});
+
+it('a wheel that turns farther than that of the car stops at its lock', () => {
+    Object.assign(input().wheel, { enabled: true, turn: 1080 });
+    car.vehicle.steering!.ratio = 8;
+    wheel.axes[0] = -1;
+    world.run(1 / 30);
+    expect(car.vehicle.controls.steer).toBe(1);
 });
 
 describe('a wheel that a player has set up', () => {

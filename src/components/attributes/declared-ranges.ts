@@ -39,7 +39,7 @@ export const surfaceMaterialRanges =
 export const tireEffectsRanges = 'density 0 3, sparks 0 3, maxPuffs 16 4000';
 export const tireHeatRanges =
     'wearRate 0 1000, coldPressure 0 1000, startTemperature -40 120, airTemperature -40 60, roadTemperature -40 80, cooling 0 5';
-export const touchControlsRanges = 'tiltAngle 5 90!, size 0.2 2';
+export const touchControlsRanges = 'tiltAngle 5 90!, deadZone 0 0.5!, curve 1 4, size 0.2 2';
 export const tracksRanges = 'turnRate 0 180, lateralLimit 0.5 10, steeringForce 0 500000, linkLength 0.03 1';
 export const trafficLightsRanges = 'green 1 120, greenOfOthers 0 120, amber 0 10, allRed 0 20, walk 0 60, offset 0 300';
 export const trafficSignRanges = 'speedLimit 0 200';
@@ -54,7 +54,7 @@ export const vehicleEnergyRanges =
     'tankSize 1 1500, startFuel 0 100!, engineEfficiency 0.1 0.6!, batterySize 0.1 1000, startCharge 0 100!, storingEfficiency 0 1!, reserve 0 50!, consumers 0 10000';
 export const vehicleGravityRanges = 'strength -30 30';
 export const vehicleInputRanges =
-    'pedalRate 0.5 20, steerRate 0.5 20, returnRate 0.5 20; pad. rumble 0 1!, deadZone 0 0.5!, stickCurve 1 4; wheel. steerAxis !-1 31!, steerLeft !-1 1!, steerRight !-1 1!, throttleAxis !-1 31!, throttleRest !-1 1!, throttleFull !-1 1!, brakeAxis !-1 31!, brakeRest !-1 1!, brakeFull !-1 1!, clutchAxis !-1 31!, clutchRest !-1 1!, clutchFull !-1 1!, handbrakeButton !-1 63!, gearUpButton !-1 63!, gearDownButton !-1 63!';
+    'pedalRate 0.5 20, steerRate 0.5 20, returnRate 0.5 20; pad. rumble 0 1!, deadZone 0 0.5!, stickCurve 1 4; wheel. steerAxis !-1 31!, steerLeft !-1 1!, steerRight !-1 1!, turn 0 1080, deadZone 0 0.5!, curve 1 4, throttleAxis !-1 31!, throttleRest !-1 1!, throttleFull !-1 1!, brakeAxis !-1 31!, brakeRest !-1 1!, brakeFull !-1 1!, clutchAxis !-1 31!, clutchRest !-1 1!, clutchFull !-1 1!, handbrakeButton !-1 63!, gearUpButton !-1 63!, gearDownButton !-1 63!';
 export const vehicleLightsRanges =
     'brightness. position 0 20, lowBeam 0 50, highBeam 0 50, brake 0 20, reversing 0 20, indicator 0 20, fog 0 20; beam. maxLights 0 32, range 1 200, intensity 0 50, angle 5 80!, dip 0 30!';
 export const vehicleResetRanges = 'lift 0 5, rolledTime 0 30, rolledAngle 45 180!, killHeight -1000 1000';
