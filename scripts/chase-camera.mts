@@ -10,18 +10,20 @@ import {
     levelOf,
     NEAR_CLIP,
     NO_CAMERA_TARGET,
+    otherViews,
     ownNumbers,
     PadButton,
     PhysicsTime,
     rearMirror,
     softRange,
     STANDARD_GRAVITY,
-    TrackSide,
     useLate,
     VehicleScript,
     ViewSpring,
+    type HoodEye,
     type Level,
-    type RearMirror
+    type RearMirror,
+    type TrackSide
 } from './vehicle-core.mjs';
 
 /**
@@ -67,6 +69,9 @@ const LENS = 6;
 /** Time by which the chase looks ahead into a bend, s, and lean into one of 1 g, degrees. Estimates. */
 const AHEAD = 0.15;
 const LEAN = 2;
+
+/** Place of the hood camera of a car that shows no meshes yet, m from its origin. */
+const HOOD = new Vec3(0, 0.6, 0.5);
 
 /** Sway of the driver's head, in parts of the chase view's: 4 cm at 1 g. Its lean into a bend of 1 g, degrees. Estimates. */
 const SWAY = 0.3;
@@ -150,12 +155,13 @@ export class ChaseCamera extends VehicleScript {
     height = 0;
 
     /**
-     * Position of the hood camera, m to the left, up and ahead of the chassis origin.
+     * Position of the hood camera, m to the left, up and ahead of the chassis origin. 0, 0, 0: automatic, over the hood before the
+     * windshield, or before an upright face, whatever the body.
      *
      * @attribute
      * @visibleif {mode === 1}
      */
-    hoodEye = new Vec3(0, 0.6, 0.5);
+    hoodEye = new Vec3(0, 0, 0);
 
     /**
      * Position of the driver's eyes, m to the left, up and ahead of the chassis origin.
@@ -371,10 +377,11 @@ export class ChaseCamera extends VehicleScript {
 
     /** Distance, height and look height in force, m. */
     private readonly framing = { aside: 0, distance: 0, height: 0, lookHeight: 0 };
-    private readonly trackSide = new TrackSide();
     private readonly spring = new ViewSpring();
     private rear: RearMirror | null = null;
     private wantsRear = false;
+    private hood: HoodEye | null = null;
+    private trackSide: TrackSide | null = null;
 
     /** Yaw rate that the chase looks ahead by, rad/s. */
     private bend = 0;
@@ -441,13 +448,19 @@ export class ChaseCamera extends VehicleScript {
         this.reflect(mode === CameraMode.COCKPIT && !back && this.mirror ? target : null);
         if (moved) {
             this.view.reset();
-            this.trackSide.reset();
+            this.trackSide?.reset();
+            if (!this.hood && (mode === CameraMode.HOOD || mode === CameraMode.TRACK_SIDE)) {
+                useLate(otherViews, this.entity, 'this view of the car', (module) => {
+                    this.hood = new module.HoodEye();
+                    this.trackSide = new module.TrackSide();
+                });
+            }
         }
         this.frame(target, frame);
         focus.copy(target.getPosition());
         focus.y += this.framing.lookHeight;
         // nothing stands beside a track on a planet
-        switch (own && mode === CameraMode.TRACK_SIDE ? CameraMode.CHASE : mode) {
+        switch (mode === CameraMode.TRACK_SIDE && (own || !this.trackSide) ? CameraMode.CHASE : mode) {
             case CameraMode.HOOD:
                 this.ride(target, 'hoodEye', back, own);
                 return;
@@ -458,7 +471,7 @@ export class ChaseCamera extends VehicleScript {
                 this.circle();
                 break;
             case CameraMode.TRACK_SIDE:
-                this.standBeside(dt);
+                this.standBeside(this.trackSide!, dt);
                 break;
             default:
                 this.chase(target, back);
@@ -505,7 +518,7 @@ export class ChaseCamera extends VehicleScript {
                 this.rear = this.entity.camera ? new module.RearMirror(this.entity) : null;
             });
         }
-        this.rear?.show(target, this.eyeAt('driverEye'));
+        this.rear?.show(target, this.eyeAt('driverEye', this.entity));
     }
 
     private drag({ buttons, movementX, movementY }: PointerEvent, height: number): void {
@@ -602,7 +615,7 @@ export class ChaseCamera extends VehicleScript {
     private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean, own: Level | null): void {
         const { steadiness, onboardFov, speedFov } = this.numbers.good;
         const motion = this.liveliness;
-        target.getWorldTransform().transformPoint(this.eyeAt(place), eye);
+        target.getWorldTransform().transformPoint(this.eyeAt(place, target), eye);
         level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
         if (own) {
             level.mul2(own.rotation, level);
@@ -624,8 +637,12 @@ export class ChaseCamera extends VehicleScript {
     }
 
     /** Place of an onboard camera, m from the car's origin. */
-    private eyeAt(place: 'hoodEye' | 'driverEye'): Vec3 {
-        return this.validator.point(place, this[place], this.eyes[place], EYE);
+    private eyeAt(place: 'hoodEye' | 'driverEye', target: Entity): Vec3 {
+        const given = this.validator.point(place, this[place], this.eyes[place], EYE);
+        if (place === 'driverEye' || given.lengthSq() > 0) {
+            return given;
+        }
+        return this.hood?.find(target, this.age) ?? HOOD;
     }
 
     private circle(): void {
@@ -639,8 +656,7 @@ export class ChaseCamera extends VehicleScript {
         this.setFov(this.baseFov);
     }
 
-    private standBeside(dt: number): void {
-        const { trackSide } = this;
+    private standBeside(trackSide: TrackSide, dt: number): void {
         const { trackDistance, trackAside, trackHeight, clearance, onboardFov } = this.numbers.good;
         trackSide.follow(this.app, focus, velocity, forward, trackDistance, trackAside, trackHeight, clearance, dt);
         eye.copy(trackSide.place);

@@ -12,7 +12,9 @@ import { eventWatch } from './components/vehicle/car-events.js';
 import * as allEventWatch from './components/vehicle/event-watch.js';
 import * as allAckermannDriver from './driver/ackermann-driver.js';
 import { rearMirror } from './presentation/late-mirror.js';
+import { otherViews } from './presentation/late-views.js';
 import { wheelSetup } from './presentation/late-wheel-setup.js';
+import * as allOtherViews from './presentation/other-views.js';
 import * as allRearMirror from './presentation/rear-mirror.js';
 import * as allWheelSetup from './presentation/wheel-setup-dialog.js';
 
@@ -21,5 +23,6 @@ faultWords.learn(allFaultWords);
 ackermannDriver.learn(allAckermannDriver);
 eventWatch.learn(allEventWatch);
 hullNormals.learn(allHullNormals);
+otherViews.learn(allOtherViews);
 rearMirror.learn(allRearMirror);
 wheelSetup.learn(allWheelSetup);

@@ -71,7 +71,9 @@ export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
 export { checkChassis } from './components/checks/chassis-check.js';
 export { ClearView } from './presentation/clear-view.js';
 export { ViewSpring } from './presentation/view-spring.js';
+export type { HoodEye } from './presentation/hood-eye.js';
 export { rearMirror } from './presentation/late-mirror.js';
+export { otherViews } from './presentation/late-views.js';
 export { wheelSetup } from './presentation/late-wheel-setup.js';
 export type { RearMirror } from './presentation/rear-mirror.js';
 export { useLate } from './components/findings/use-late.js';
@@ -182,7 +184,7 @@ export { layOutTelemetry, type TelemetryLayout } from './presentation/telemetry-
 export { TelemetryPicture } from './presentation/telemetry-picture.js';
 export { CAR, SAMPLES, TelemetryTape, TIRES } from './presentation/telemetry-tape.js';
 export { moveEye } from './presentation/move-eye.js';
-export { TrackSide } from './presentation/track-side.js';
+export type { TrackSide } from './presentation/track-side.js';
 export { makeBulletVehicle } from './components/bullet-vehicle/make-bullet-vehicle.js';
 export { readBulletTread } from './components/bullet-vehicle/bullet-tread.js';
 export { readRaycastTread, readTread, type TreadWork } from './components/vehicle/tread-work.js';

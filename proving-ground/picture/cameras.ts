@@ -1,4 +1,4 @@
-import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
+import { Entity, type AppBase, type CameraComponent } from 'playcanvas';
 
 import { chaseFraming, extentOf } from './framing.js';
 import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
@@ -93,17 +93,11 @@ export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (l
 
 /** Views for the size of a car. */
 function fit(view: ChaseCamera, car: Entity, vehicle: MachineJson, train: TrainJson | null): void {
-    const { hull, body, axles, look } = vehicle;
-    const { length, height } = hull;
-    const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
-    const nose = middle + length / 2;
-    const tall = look.shape === 'bus' || look.shape === 'truck' || look.shape === 'tractor';
     view.target = car;
     const { eye, focus } = chaseFraming(extentOf(vehicle, train));
     view.distance = -eye.z;
     view.height = eye.y;
     view.lookHeight = focus.y;
-    view.hoodEye = new Vec3(0, (tall ? 1.3 : 0.8 * height) - body.cgHeight, tall ? nose + 0.1 : nose - 0.26 * length);
     view.driverEye = driverEye(vehicle);
     if (wantsLessMotion()) {
         Object.assign(view, { pullBack: 0, speedFov: 0, steadiness: 1 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { NodeIO } from '@gltf-transform/core';
+import { NodeIO, type Primitive } from '@gltf-transform/core';
 import {
     BoundingBox,
     Entity,
@@ -23,8 +23,14 @@ export const NAMES = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.template.json'))
     .map((file) => file.replace('.template.json', ''));
 
-/** Puts a prefab with its looks, as boxes around its meshes, into a world. */
-export async function place(world: World, name: string): Promise<Entity> {
+/**
+ * Puts a prefab with its looks into a world.
+ *
+ * @param world - The world.
+ * @param name - The prefab.
+ * @param whole - True with all triangles of its meshes; as boxes around them by default.
+ */
+export async function place(world: World, name: string, whole = false): Promise<Entity> {
     registerAll(world.app);
     const json = JSON.parse(readFileSync(`${FOLDER}/${name}.template.json`, 'utf8')) as TemplateJson;
     const glb = await new NodeIO().read(`dist/looks/${name}.glb`);
@@ -42,12 +48,21 @@ export async function place(world: World, name: string): Promise<Entity> {
             box.setMinMax(least, most);
             return box;
         });
+    const { graphicsDevice: device } = world.app;
+    const instancesOf = (mesh: number, entity: Entity): MeshInstance[] =>
+        whole
+            ? glb
+                  .getRoot()
+                  .listMeshes()
+                  [mesh].listPrimitives()
+                  .map((each) => new MeshInstance(triangles(device, each), new StandardMaterial(), entity))
+            : [boxMesh(device, boxes[mesh], entity)];
     const root = new Template(world.app, { entities: json.entities }).instantiate();
     const dress = (entity: Entity, guid: string): void => {
         const mesh = json.look?.meshes[guid];
         if (mesh !== undefined) {
             entity.removeComponent('render');
-            entity.addComponent('render', { meshInstances: [boxMesh(world.app.graphicsDevice, boxes[mesh], entity)] });
+            entity.addComponent('render', { meshInstances: instancesOf(mesh, entity) });
         }
         json.entities[guid].children.forEach((child, i) => dress(entity.children[i] as Entity, child));
     };
@@ -64,6 +79,14 @@ export function boxMesh(device: GraphicsDevice, box: BoundingBox, node: GraphNod
     const mesh = new Mesh(device);
     mesh.aabb = box;
     return new MeshInstance(mesh, new StandardMaterial(), node);
+}
+
+function triangles(device: GraphicsDevice, primitive: Primitive): Mesh {
+    const mesh = new Mesh(device);
+    mesh.setPositions(Float32Array.from(primitive.getAttribute('POSITION')!.getArray()!));
+    mesh.setIndices(Uint32Array.from(primitive.getIndices()!.getArray()!));
+    mesh.update();
+    return mesh;
 }
 
 /** The car that is driven, of a prefab. */

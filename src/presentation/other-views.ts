@@ -1,0 +1,2 @@
+export { HoodEye } from './hood-eye.js';
+export { TrackSide } from './track-side.js';
