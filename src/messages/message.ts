@@ -1,3 +1,4 @@
+import type { linesOf } from './lines.js';
 import { runtimePlace } from './runtime-place.js';
 import type { TEXTS } from './texts/all.js';
 
@@ -68,9 +69,13 @@ export type Filling<M extends Message, Gap extends string = GapsOf<M>> = [Gap] e
 
 let catalog: Readonly<Record<string, Texts>> | null = null;
 
-/** Adopts the texts of the catalog. */
-export function learnTexts(texts: Readonly<Record<string, Texts>>): void {
+/** Lines that findings are printed in; null until the texts of the catalog are there. */
+export let inLines: typeof linesOf | null = null;
+
+/** Adopts the texts of the catalog, and what makes lines of them. */
+export function learnTexts(texts: Readonly<Record<string, Texts>>, lines: typeof linesOf): void {
     catalog = texts;
+    inLines = lines;
 }
 
 /** True once the texts of the catalog are there. */

@@ -66,9 +66,13 @@ function stored(): string {
     return JSON.stringify([[...entities, ...assets, settings].map(({ data }) => data), steps.length]);
 }
 
-/** Messages in the console by entity, without the folders of the scene above it. */
+/** Messages in the console by entity, without the folders of the scene above it; a line of several entities is one of each. */
 function told(messages: readonly string[]): string[] {
-    return [...new Set(messages)].map((text) => text.replace(/^\[VehiclePhysics\] (?:[^>]*\/)?/, '')).sort();
+    const each = messages.flatMap((text) => {
+        const [, names, rest] = /^\[VehiclePhysics\] [^>:]* > ([^>:]*) > (.*)$/.exec(text) ?? [text];
+        return names ? names.split(', ').map((name) => `[VehiclePhysics] ${name} > ${rest}`) : [text];
+    });
+    return [...new Set(each)].map((text) => text.replace(/^\[VehiclePhysics\] (?:[^>]*\/)?/, '')).sort();
 }
 
 const named = (name: string): Observed => editor.entities.find((entity) => entity.get('name') === name)!;

@@ -48,9 +48,10 @@ const ENGINE = 'playcanvas';
 const FACADE = 'vehicle-core';
 const CAR = 'vehicle-core-car';
 
-/** Texts of messages: asset of its own, since it also says so itself that they are there. */
+/** Texts of messages, and what makes lines of them: asset of its own, since it also says so itself that they are there. */
 const MESSAGES = 'vehicle-core-messages';
 const TEXTS = join(ROOT, 'src/messages/texts.ts');
+const LINES = join(ROOT, 'src/messages/lines.ts');
 
 /** Code that the library loads late: part of the module of the car, since the Editor loads each module with the game anyway. */
 const AT_ONCE = join(ROOT, 'src/at-once.ts');
@@ -231,7 +232,7 @@ async function bundle(dir, imported, form) {
  */
 function nameOf(id, files) {
     if (id.startsWith('\0')) return id.slice(1);
-    if (id === TEXTS || id.startsWith(TEXTS.replace(/\.ts$/, sep))) return MESSAGES;
+    if ([TEXTS, LINES].includes(id) || id.startsWith(TEXTS.replace(/\.ts$/, sep))) return MESSAGES;
     return files.get(id) ?? (id === ALL ? FACADE : REST);
 }
 

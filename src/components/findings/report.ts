@@ -1,7 +1,8 @@
 import type { Entity } from 'playcanvas';
 
 import { loadTexts } from '../../messages/load.js';
-import { areTextsKnown, fill, type Filling, type Message, type Severity } from '../../messages/message.js';
+import { areTextsKnown, fill, inLines, type Filling, type Message, type Severity } from '../../messages/message.js';
+import { runtimePlace } from '../../messages/runtime-place.js';
 
 /** A problem of a setup, in words that a designer can act on. */
 export interface Finding {
@@ -89,35 +90,36 @@ export function report(found: Finding): void {
     const key = [attribute, id, names.get(found)].join(' ');
     if (!reported.has(key)) {
         reported.add(key);
-        print(found, entity.path || entity.name);
+        print(found);
     }
 }
 
-/** Findings whose texts are loading. */
-let waiting = 0;
+/** True in a program of Node, which may end before anything that waits is printed. */
+const IN_NODE = runtimePlace() === 'Node';
 
-/** Prints a finding, when the texts are there. Those that wait are printed in the order in which they came. */
-function print(found: Finding, place: string): void {
-    if (areTextsKnown() && waiting === 0) {
-        say(found, place);
+/** Findings whose texts are loading, or that others of the same frame may be like. */
+let waiting: Finding[] = [];
+
+/** Prints a finding, when the texts are there. Those that wait are printed in their order, and what parts of a car have alike as one. */
+function print(found: Finding): void {
+    waiting.push(found);
+    if (IN_NODE && areTextsKnown() && waiting.length === 1) {
+        say();
         return;
     }
     if (hasFailed) {
         hasFailed = false;
         loading = null;
     }
-    waiting++;
-    void loadTextsOnce().then(() => {
-        waiting--;
-        say(found, place);
-    });
+    void loadTextsOnce().then(say);
 }
 
-function say({ severity, attribute, message, remedy }: Finding, place: string): void {
-    const text = `[VehiclePhysics] ${place} > ${attribute}: ${message}. ${remedy}.`;
-    if (severity === 'error') {
-        console.error(text);
-    } else {
-        console.warn(text);
+function say(): void {
+    const all = waiting;
+    waiting = [];
+    const lines = inLines?.(all) ?? all.map((found) => [found.entity.path || found.entity.name, found] as const);
+    for (const [place, { severity, attribute, message, remedy }] of lines) {
+        const level = severity === 'error' ? severity : 'warn';
+        console[level](`[VehiclePhysics] ${place} > ${attribute}: ${message}. ${remedy}.`);
     }
 }

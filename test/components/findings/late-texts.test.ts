@@ -26,6 +26,30 @@ const GAME = `
 const FEW = 'there are 2 wheels, but a car needs at least three';
 const GONE = "the wheel 'FL' is gone, destroyed or moved out of 'Car', and the car drives on the others";
 
+/** A page with two cars, all of whose wheels but one have the same mistake, and one of these wheels another one, too. */
+const PAGE = `
+    import { finding, report } from './src/components/findings/report.ts';
+    import { TOO_LOW } from './src/messages/attributes.ts';
+
+    console.error = console.warn = console.log;
+    const scene = { name: 'Root', path: 'Root', parent: null };
+    const below = (parent, name, rest) => ({ name, path: parent.path + '/' + name, parent, ...rest });
+    const wheelsOf = (car) => {
+        const axles = ['Front', 'Rear'].map((name) => below(car, name));
+        return axles.flatMap((axle) => ['Left', 'Right'].map((name) => below(axle, name)));
+    };
+    const tell = (wheel, value, attribute = 'radius') =>
+        report(finding(TOO_LOW, wheel, 'wheelCollider.' + attribute, { value, least: 0, last: 0.3 }));
+    for (const name of ['Taxi', 'Bus']) {
+        const [first, ...others] = wheelsOf(below(scene, name, { rigidbody: {} }));
+        tell(first, -2);
+        others.forEach((wheel) => tell(wheel, -1));
+        tell(others[0], -1, 'width');
+    }
+    wheelsOf(below(scene, 'Without a body')).forEach((wheel) => tell(wheel, -1));
+    console.log('drives');
+`;
+
 const IN_WORDS = [
     `[VehiclePhysics] Car > car.wheels: ${FEW}. Choose the entities that show the wheels.`,
     `[VehiclePhysics] Car > car.wheels: ${GONE}. Put it back, or choose another wheel in its place.`
@@ -40,10 +64,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true }));
 
-async function bundle(contents: string, splitting: boolean): Promise<void> {
+async function bundle(contents: string, splitting: boolean, isPage = false): Promise<void> {
     await esbuild.build({
         ...{ stdin: { contents, resolveDir: resolve('.') }, outdir: dir, entryNames: 'game', chunkNames: '[name]' },
-        ...{ bundle: true, format: 'esm', splitting, platform: 'node', external: ['playcanvas'], logLevel: 'error' }
+        ...{ bundle: true, format: 'esm', splitting, platform: 'node', external: ['playcanvas'], logLevel: 'error' },
+        banner: { js: isPage ? 'globalThis.document ??= {};' : '' }
     });
 }
 
@@ -76,6 +101,28 @@ describe('the texts of messages', () => {
         await bundle(`import './src/messages/texts.ts';\n${GAME}`, true);
         expect(await play()).toEqual([`error ${FEW}`, ...IN_WORDS, 'drives', `validate: ${FEW}`]);
     });
+
+    it.each([
+        ['late', ''],
+        ['with the page', `import './src/messages/texts.ts';`]
+    ])(
+        'that come %s say once for a car what its parts have alike, which is read in the same frame',
+        async (_, texts) => {
+            await bundle(`${texts}${PAGE}`, true, true);
+            const [drives, ...lines] = await play();
+            expect(drives).toBe('drives');
+            expect(lines.map((line) => line.replace(/^\[VehiclePhysics\] (.*?): .*$/, '$1'))).toEqual([
+                'Root/Taxi/Front/Left > wheelCollider.radius',
+                'Root/Taxi > Right, Left, Right > wheelCollider.radius',
+                'Root/Taxi/Front/Right > wheelCollider.width',
+                'Root/Bus/Front/Left > wheelCollider.radius',
+                'Root/Bus > Right, Left, Right > wheelCollider.radius',
+                'Root/Bus/Front/Right > wheelCollider.width',
+                'Root/Without a body/Front > Left, Right > wheelCollider.radius',
+                'Root/Without a body/Rear > Left, Right > wheelCollider.radius'
+            ]);
+        }
+    );
 
     it('that cannot be loaded leave the names of the messages, and their numbers', async () => {
         await bundle(GAME, true);
