@@ -21,6 +21,7 @@ export const RENAMED: Readonly<Record<string, readonly Rename[]>> = {
         ['lowRange', 'gearbox.lowRange'],
         ['lowRatio', 'gearbox.lowRatio'],
         ['gearRatios', 'gearbox.gearRatios'],
+        ['gearRatios', 'aids.tractionClutch', false], // traction control could only cut the throttle then
         ['engineType', 'engine.type'],
         ['onePedal', 'engine.onePedal'],
         ['torqueVectoring', 'engine.torqueVectoring'],

@@ -1132,6 +1132,14 @@ export class AidSettings {
     tractionBrakes = true;
 
     /**
+     * Also leads the automatic clutch of a hard start, which gets away sooner. Off: it only cuts the throttle, as in cars of
+     * versions that had no such control, which keep it off.
+     *
+     * @visibleif {assistance === 2 || assistance === 3 || assistance === 4 && tractionControl}
+     */
+    tractionClutch = true;
+
+    /**
      * Stability control: brakes single wheels when the car turns more or less than the driver steers.
      *
      * @visibleif {assistance === 4}

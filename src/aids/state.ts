@@ -54,7 +54,10 @@ export const tractionSettings = {
     brakes: parameter('0 or 1', 1),
 
     /** Up to this speed it brakes, m/s; beyond, a pull to one side would be worse than less drive. */
-    brakeSpeed: parameter('m/s', 11, 0)
+    brakeSpeed: parameter('m/s', 11, 0),
+
+    /** True if it leads the automatic clutch of a hard start in place of the throttle, which spends no momentum of the engine. */
+    clutch: parameter('0 or 1', 1)
 };
 
 /** Settings of stability control. */
@@ -186,9 +189,10 @@ export const aidsLayout = struct({
     hillPressed: state('1'),
     hillLeft: state('s'),
 
-    /** Traction control: whether and up to which speed it may brake, whether it does in this step. */
+    /** Traction control: whether and up to which speed it may brake, whether it may lead the clutch, whether it brakes in this step. */
     mayBrake: tractionSettings.brakes,
     brakeSpeed: tractionSettings.brakeSpeed,
+    mayLead: tractionSettings.clutch,
     braking: state('0 or 1'),
 
     /** Its control of spin: throttle that is left, what it remembers of that, whether wheels have broken away, and need a brake. */

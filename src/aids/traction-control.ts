@@ -67,7 +67,10 @@ export function liftThrottle(of: Float64Array, vehicle: AidedCar, dt: number): v
     const { powertrain } = vehicle;
     // the control of wheelies cuts the throttle of a machine that leans: that leaves its clutch to the engine
     const led =
-        powertrain !== null && (launches || (pedals.demand > FLOORED && !vehicle.parts.leans)) && slips(powertrain);
+        powertrain !== null &&
+        of[AIDS.mayLead] !== 0 &&
+        (launches || (pedals.demand > FLOORED && !vehicle.parts.leans)) &&
+        slips(powertrain);
     controlSpin(of, vehicle, braking, led ? 0 : LEAST_RIM_SPEED, dt);
     if (led) {
         leadClutch(of, vehicle, powertrain, dt);

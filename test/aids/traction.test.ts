@@ -56,3 +56,16 @@ describe('launch control of a strong rear-driven car', () => {
         expect(aided.speed).toBeGreaterThan(1.05 * plain.speed);
     });
 });
+
+describe('traction control of a strong rear-driven car', () => {
+    it.each([
+        ['Road', 3],
+        ['Simulation', 4]
+    ])('starts it sooner by its clutch than by the throttle alone, with assistance %s', async (_, assistance) => {
+        const start = (tractionClutch: boolean): ReturnType<typeof launch> =>
+            launch({ ...strong, aids: { assistance, tractionControl: true, tractionClutch } }, {}, 3);
+        const led = await start(true);
+        const cut = await start(false);
+        expect(led.way).toBeGreaterThan(1.05 * cut.way);
+    });
+});

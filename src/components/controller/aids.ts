@@ -8,8 +8,8 @@ import type { Validator } from '../attributes/validator.js';
 export const absBinding = bind(aidSettings, { strength: 'absStrength' });
 
 export const tractionBinding = bind(
-    { ...aidSettings, brakes: tractionSettings.brakes },
-    { strength: 'tractionStrength', brakes: 'tractionBrakes' }
+    { ...aidSettings, brakes: tractionSettings.brakes, clutch: tractionSettings.clutch },
+    { strength: 'tractionStrength', brakes: 'tractionBrakes', clutch: 'tractionClutch' }
 );
 
 export const stabilityBinding = bind(
@@ -78,7 +78,7 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
             aids[name].enabled = chosen[name];
         }
         absBinding.apply(chosen, aids.abs);
-        tractionBinding.apply(chosen, aids.tractionControl);
+        tractionBinding.apply({ ...chosen, tractionClutch: own.tractionClutch }, aids.tractionControl);
         stabilityBinding.apply(chosen, aids.stabilityControl);
         aids.stabilityControl.understeer = (chosen.understeer * DEG) / STANDARD_GRAVITY;
         steeringHelpBinding.apply(chosen, aids.steeringHelp);
