@@ -1070,7 +1070,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
             body.touch();
         }
         this.chooseVisual(wheel, body);
-        if (body.entity.rigidbody?.enabled) {
+        if (body.isSimulated) {
             const { asleep } = body.vehicle.chassis;
             this.checkup.update(this.handle.clock, asleep, touched || differ, this.onLook);
         }

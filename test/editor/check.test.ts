@@ -186,6 +186,7 @@ describe('the check', () => {
         ],
         ['no collision', (car) => remove(car, 'components', 'collision')],
         ['a disabled body', (car) => editor.edit(car, 'components.rigidbody.enabled', false)],
+        ['a disabled collision', (car) => editor.edit(car, 'components.collision.enabled', false)],
         ['a body that may not turn', (car) => editor.edit(car, 'components.rigidbody.angularFactor', [1, 0, 1])],
         ['a scaled car', (car) => editor.edit(car, 'scale', [1, 1.5, 1])],
         ['a mirrored car', (car) => editor.edit(car, 'scale', [-1, 1, 1])],

@@ -42,9 +42,12 @@ export function stanceFindings(chassis: Entity): Finding[] {
 
 /** Finds settings that keep a rigid body from moving. */
 function bodyFindings(chassis: Entity): Finding[] {
-    const { rigidbody } = chassis;
+    const { rigidbody, collision } = chassis;
     if (!rigidbody?.enabled) {
-        return [finding(BODY_DISABLED, chassis, 'rigidbody.enabled')];
+        return [finding(BODY_DISABLED, chassis, 'rigidbody.enabled', { part: 'rigid body' })];
+    }
+    if (collision && !collision.enabled) {
+        return [finding(BODY_DISABLED, chassis, 'collision.enabled', { part: 'collision' })]; // which takes the body out of the world
     }
     return (['linearFactor', 'angularFactor'] as const).flatMap((name) => {
         const { x, y, z } = rigidbody[name];

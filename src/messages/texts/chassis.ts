@@ -42,7 +42,7 @@ export const CHASSIS = {
     'kinematic-body': { text: 'the rigid body is kinematic', remedy: 'Set its type to Dynamic, or add Remote Vehicle if another machine moves the car' },
     'static-body': { text: 'the rigid body is static', remedy: 'Set its type to Dynamic' },
     'no-collision': { text: 'this entity has no collision', remedy: 'Add a Collision to it' },
-    'body-disabled': { text: 'the rigid body is disabled, so the car is not simulated', remedy: 'Enable it' },
+    'body-disabled': { text: 'the {part} is disabled, so the car is not simulated', remedy: 'Enable it' },
     'body-restricted': { text: '{x}, {y}, {z} restricts the motion of the chassis', remedy: 'Set it to 1, 1, 1' },
     scaled: { text: 'the scale is {scale}, which the physics ignores', remedy: 'Set it to 1, 1, 1 here and on all parents, and scale the model below instead' },
     'not-upright': { text: 'its Y axis does not point up, so the car does not stand on its wheels', remedy: 'Rotate it about Y only, and rotate the model below it instead' },

@@ -175,15 +175,19 @@ describe('a chassis', () => {
         expect(Math.abs(car.entity.getPosition().z)).toBeLessThan(0.1);
     });
 
-    it('whose rigid body is switched off stands asleep', () => {
+    it.each(['rigidbody', 'collision'] as const)('whose %s is switched off stands asleep', (part) => {
         const car = guideCar();
-        car.entity.rigidbody!.enabled = false;
+        car.entity[part]!.enabled = false;
+        const start = car.entity.getPosition().y;
         wire(car);
-        expect(onlyMessage()).toMatch(/Car > rigidbody\.enabled: .* disabled, .*not simulated\. Enable it/);
-        car.entity.rigidbody!.enabled = true;
-        const { y } = car.entity.getPosition();
+        expect(onlyMessage()).toMatch(
+            `Car > ${part}.enabled: the ${part === 'rigidbody' ? 'rigid body' : part} is disabled,`
+        );
         world.run(1);
-        expect(car.entity.getPosition().y).not.toBeCloseTo(y, 3);
+        expect(car.entity.getPosition().y).toBe(start);
+        car.entity[part]!.enabled = true;
+        world.run(1);
+        expect(car.entity.getPosition().y).not.toBeCloseTo(start, 3);
     });
 
     it('that Bullet has put to sleep wakes up for its driver', () => {
