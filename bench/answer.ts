@@ -10,6 +10,7 @@ export interface Requests {
     resetOdometer(): void;
     complaint(mode: Mode): string;
     allocation(): number;
+    touched(): number;
     endurance(steps: number): number | null;
     replacements(count: number): { cost: number; lost: number } | null;
     boundary(): number | null;

@@ -9,7 +9,7 @@ import { boundary, extras, type Extra } from './extras.js';
 import { FULL, measure, QUICK, type Row } from './measure.js';
 import { Pages } from './pages.js';
 import { inNode } from './remote.js';
-import { extraTable, rowTable, splitText } from './report.js';
+import { extraTable, growthTable, rowTable, splitText } from './report.js';
 
 /** Scenes of a quick run. */
 const QUICK_SCENES: readonly Scene[] = ['flat box', 'mesh 20 000', 'waves 20 000'];
@@ -103,6 +103,10 @@ export async function main(args: string[], bundles: string, root: string, folder
                     }
                 }
             }
+        }
+        const growth = growthTable(results.rows);
+        if (growth !== '') {
+            console.log(`\n${growth}`);
         }
         const ours = names.find((name) => !CONTENDERS[name].peer && !CONTENDERS[name].frame);
         if (ours) {

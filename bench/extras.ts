@@ -1,3 +1,4 @@
+import { CONTENDERS } from './contenders.js';
 import { FULL } from './measure.js';
 import type { Host } from './remote.js';
 
@@ -16,6 +17,9 @@ export interface Extra {
 
     /** Bytes per step of 100 driving cars. */
     allocation: number;
+
+    /** Bytes of the lines of the processor's cache with numbers of its own that a driving car touches in a step; 0 of others' cars. */
+    touched: number;
 
     /** Cost of replacing a car: processor time to destroy and create it, ms, and WASM heap that does not come back, bytes. */
     replacement: { cost: number; lost: number } | null;
@@ -52,7 +56,25 @@ export async function extras(host: Host, name: string, endurance: number): Promi
         const replacement = await remote.ask('replacements', 1000);
         const growth = endurance > 0 ? await enduranceOf(host, name, endurance) : null;
         const [drivingPart, parkedPart] = [driving - bare, parked - resting];
-        return { name, invalid, driving, parked, drivingPart, parkedPart, allocation, replacement, growth };
+        const touched = await touchedBy(host, name);
+        return { name, invalid, driving, parked, drivingPart, parkedPart, allocation, touched, replacement, growth };
+    } finally {
+        remote.close();
+    }
+}
+
+/** Folder of the child whose arrays count what is touched of them. */
+const COUNTING = 'counting';
+
+async function touchedBy(host: Host, name: string): Promise<number> {
+    if (CONTENDERS[name].peer) {
+        return 0;
+    }
+    const remote = host.start(name, COUNTING);
+    try {
+        await remote.ask('open', name, 'mesh 20 000', 2);
+        await remote.ask('run', 'driving', 120);
+        return await remote.ask('touched');
     } finally {
         remote.close();
     }

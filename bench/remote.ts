@@ -16,7 +16,11 @@ export interface Remote {
 
 /** Starts contenders, each in a process or page of its own. */
 export interface Host {
-    start(name: string): Remote;
+    /**
+     * @param name - The contender.
+     * @param bundle - Folder of its child, if that is another than it is timed in.
+     */
+    start(name: string, bundle?: string): Remote;
 }
 
 /**
@@ -25,16 +29,16 @@ export interface Host {
  * @param bundles - Folder of the bundled child.
  */
 export function inNode(bundles: string): Host {
-    return { start: (name) => new Process(bundles, name) };
+    return { start: (name, bundle) => new Process(bundles, name, bundle) };
 }
 
 class Process implements Remote {
     readonly name: string;
     private readonly child: ChildProcess;
 
-    constructor(bundles: string, name: string) {
+    constructor(bundles: string, name: string, bundle = CONTENDERS[name].bundler ?? '') {
         this.name = name;
-        const script = join(bundles, CONTENDERS[name].bundler ?? '', 'child.mjs');
+        const script = join(bundles, bundle, 'child.mjs');
         this.child = fork(script, [], { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     }
 

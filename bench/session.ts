@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 
 import { CAR } from './car.js';
 import type { Bodies, Cars, Contender, World } from './contender.js';
+import { forgetTouched, touchedBytes } from './counted-doubles.js';
 import { MOVED, type Course } from './course.js';
 
 const DT = 1 / 60;
@@ -152,6 +153,14 @@ export class Session {
             Date.now = clock;
         }
         return least;
+    }
+
+    /** Bytes of the lines of a car's numbers that a step touches, in a bundle that counts them; 0 in others. */
+    touched(): number {
+        this.lookAndDrive('driving');
+        forgetTouched();
+        this.cars.step();
+        return touchedBytes() / this.course.places.length;
     }
 
     /** Growth of the WASM memory over many steps, bytes; null where the build does not tell. */

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { bundleBench, bundleBenchPage } from './build/bundles.mjs';
+import { bundleBench, bundleBenchPage, bundleCountingBench } from './build/bundles.mjs';
 import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +17,7 @@ const folder = temporaryFolder(join(BENCH, 'node_modules/.cache/bench-'));
 try {
     await bundleBench(folder);
     await bundleBenchPage(join(folder, 'page'));
+    await bundleCountingBench(join(folder, 'counting'));
     const { bundleElsewhere } = await import('../bench/bundlers.mjs');
     await bundleElsewhere(folder);
     const { main } = await import(pathToFileURL(join(folder, 'cli.mjs')).href);

@@ -198,6 +198,34 @@ export async function bundleBench(dir) {
 }
 
 /**
+ * Bundles the benchmark's child with arrays that count what is touched of them.
+ *
+ * @param {string} outdir - Receives `child.mjs` and its parts.
+ */
+export async function bundleCountingBench(outdir) {
+    const usual = join(ROOT, 'src/math/doubles.js');
+    /** @type {esbuild.Plugin} */
+    const countedDoubles = {
+        name: 'counted-doubles',
+        setup(build) {
+            build.onResolve({ filter: /\/doubles\.js$/ }, ({ path, resolveDir }) =>
+                resolve(resolveDir, path) === usual ? { path: join(ROOT, 'bench/counted-doubles.ts') } : null
+            );
+        }
+    };
+    await bundlePhysics({
+        entryPoints: ['bench/child.ts'],
+        outdir,
+        outExtension: { '.js': '.mjs' },
+        splitting: true,
+        platform: 'node',
+        packages: 'external',
+        alias: ENGINE_FILE,
+        plugins: [countedDoubles]
+    });
+}
+
+/**
  * Bundles the full car of the benchmark alone, with what drives it.
  *
  * @param {string} outfile - The module to write.
