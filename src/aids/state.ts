@@ -247,8 +247,22 @@ export const aidsLayout = struct({
     leastAbsSpeed: absSettings.leastSpeed,
     selectLow: absSettings.selectLow,
 
+    /** Steering help: how much it steers against a slide. */
+    counterSteer: steeringHelpSettings.counterSteer,
+
+    /**
+     * Traction control of a clutch that slips: grip that it reckons with; slip speed that it wants of the wheels, and how far
+     * they are beyond it, m/s.
+     */
+    launchClutch: since(3, state('1')),
+    spinSlip: scratch('m/s'),
+    spinError: scratch('m/s'),
+
     /** Share of its correction that each aid makes, 0 to 1. */
     strength: list(COUNT, aidSettings.strength),
+
+    /** Stability control: true if it corrects a slide of the rear. (The lists below begin at lines of the cache: four wheels take one.) */
+    oversteers: state('0 or 1'),
 
     /**
      * One over the number of wheels at the end of the car that a wheel is at, among the braked ones and among the steered
@@ -256,13 +270,6 @@ export const aidsLayout = struct({
      */
     brakedShare: perWheel(MAX_WHEELS, derived('1')),
     steeredShare: perWheel(MAX_WHEELS, derived('1')),
-
-    /** Stability control: yaw acceleration that it asks of the brakes, rad/s², and why. */
-    correction: scratch('rad/s²'),
-    oversteers: state('0 or 1'),
-
-    /** Steering help: how much it steers against a slide. */
-    counterSteer: steeringHelpSettings.counterSteer,
 
     /**
      * Wheel by wheel: slip speed beyond the one that traction control wants, m/s, and torque that it puts on the brake, N m;
@@ -274,6 +281,9 @@ export const aidsLayout = struct({
     yawPressed: perWheel(MAX_WHEELS, state('0 or 1')),
     slipLimit: perWheel(MAX_WHEELS, scratch('N m')),
     slipHolds: perWheel(MAX_WHEELS, state('0 or 1')),
+
+    /** Stability control: yaw acceleration that it asks of the brakes, rad/s². */
+    correction: scratch('rad/s²'),
 
     /** Drag control: throttle that it gives, and what it remembers of that. */
     dragThrottle: state('1'),
@@ -293,14 +303,6 @@ export const aidsLayout = struct({
     boostDuration: boostSettings.duration,
     boostRecharge: boostSettings.recharge,
     boostSpent: boostReadings.spent,
-
-    /**
-     * Traction control of a clutch that slips: grip that it reckons with; slip speed that it wants of the wheels, and how far
-     * they are beyond it, m/s.
-     */
-    launchClutch: since(3, state('1')),
-    spinSlip: scratch('m/s'),
-    spinError: scratch('m/s'),
 
     /** Control in the air. */
     airPitch: airControlSettings.pitch,

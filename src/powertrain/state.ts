@@ -296,6 +296,9 @@ export const powertrainLayout = struct({
     /** 0 from the change of a kind of differential until those that lock are gathered again. */
     gathered: derived('0 or 1'),
 
+    /** Share of each wheel in the torque behind the gearbox. */
+    portion: list(MAX_WHEELS, derived('1')),
+
     /** Numbers that few steps ask for. Ratios of reverse and of a CVT. */
     gearboxReverseStage: derived('1'),
     gearboxStepless: state('1'),
@@ -305,10 +308,7 @@ export const powertrainLayout = struct({
 
     engineCranking: engineSettings.cranking,
     engineCutting: engineSettings.cutting,
-    engineLimiterBand: engineSettings.limiterBand,
-
-    /** Share of each wheel in the torque behind the gearbox. */
-    portion: list(MAX_WHEELS, derived('1'))
+    engineLimiterBand: engineSettings.limiterBand
 });
 
 export const POWERTRAIN = powertrainLayout.places;

@@ -108,6 +108,10 @@ export const wheelLayout = struct({
     spin: wheelReadings.spin,
     spinAngle: wheelReadings.spinAngle,
 
+    /** (Beside the spin: a frame that shows the wheel reads both again.) */
+    roadAngle: wheelReadings.roadAngle,
+    lean: wheelReadings.lean,
+
     /** Deflection of the tread. */
     bristleX: state('m'),
     bristleY: state('m'),
@@ -129,12 +133,6 @@ export const wheelLayout = struct({
     /** Unsprung mass in force, and by how much the tire yields under the load at rest. */
     unsprung: derived('kg'),
     tireSink: derived('m'),
-
-    /** Rise of the inflation pressure by the heat of the tire, Pa. */
-    pressureRise: derived('Pa'),
-
-    /** Vertical rate of the tire at its pressure. */
-    tireRate: derived('N/m'),
 
     /** Implicitness of damper and spring, and the inputs that it was fitted to, by {@link FIT}. */
     fit: list(FIT_SIZE, derived('1')),
@@ -201,9 +199,6 @@ export const wheelLayout = struct({
     slopeCosine: derived('1'),
     slopeCosineOf: derived('rad'),
 
-    roadAngle: wheelReadings.roadAngle,
-    lean: wheelReadings.lean,
-
     /** Axle, to the left, and heading; whether they have been computed for the present angles. */
     axle: vector(derived('1')),
     heading: vector(derived('1')),
@@ -253,6 +248,12 @@ export const wheelLayout = struct({
      * so that its step reads less memory.
      */
     sinkage: reading('m'),
+
+    /** Rise of the inflation pressure by the heat of the tire, Pa. */
+    pressureRise: derived('Pa'),
+
+    /** Vertical rate of the tire at its pressure. */
+    tireRate: derived('N/m'),
 
     /** Implicitness of the tire of an unsprung mass, by {@link FIT}. */
     hop: list(FIT_SIZE, derived('1')),
