@@ -1,5 +1,5 @@
 import { WheelCenter } from './wheel-center.js';
-import { scratch, struct, vector } from '../math/struct.js';
+import { list, scratch, struct, vector } from '../math/struct.js';
 
 /** Most rays of a row. */
 export const MAX_RAYS = 9;
@@ -48,11 +48,14 @@ const discLayout = struct({
     /** Handle of the body. */
     body: scratch('1'),
 
-    /** True if one face covers all others that the disc may meet in this step and the next. */
+    /** True if it rests on a plane, and nothing else can come in its way in this step and the next. */
     alone: scratch('0 or 1')
 });
 
 export const DISC = discLayout.places;
+
+/** Most faces under a disc by which it can be told that it stays on one plane. Estimate. */
+export const MOST_FACES = 8;
 
 /** Touches of a disc so far, while it is lowered. */
 const loweringLayout = struct({
@@ -64,22 +67,17 @@ const loweringLayout = struct({
     ahead: scratch('m'),
     behind: scratch('m'),
 
-    /**
-     * The face that covers all that lies under the disc and its lead, the highest of them: its largest and least distance from the line there, and
-     * the least of all other faces.
-     */
-    covered: scratch('m'),
-    cover: scratch('m'),
-    others: scratch('m'),
-
-    /** The line of the first face that covers only a part: its distance at either end, and how much of it faces cover that lie in it. */
-    seamed: scratch('m'),
-    seamedEnd: scratch('m'),
-    seamless: scratch('m'),
-
     /** Places of these edges. */
     aheadPlace: scratch('m'),
-    behindPlace: scratch('m')
+    behindPlace: scratch('m'),
+
+    /**
+     * Count of the faces that lie under the disc and its lead, and the one on which it rests. Each as a line: its distance at the zero of the row, how
+     * that grows along it, where it begins and ends.
+     */
+    count: scratch('1'),
+    rested: scratch('1'),
+    faces: list(4 * MOST_FACES, scratch('m'))
 });
 
 export const LOWERING = loweringLayout.places;

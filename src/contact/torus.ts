@@ -39,6 +39,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
         row.aim(spoke, heading);
         row.size[RAY_SIZE.length] = 2.5 * radius;
         probe.found = findPlane(ground, probe);
+        probe.alone &&= row.disc[DISC.alone] !== 0;
         if (probe.found) {
             settle(probe);
         }

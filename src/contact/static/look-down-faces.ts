@@ -1,6 +1,6 @@
 import { EVEN, FACE, FACE_SIZE, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
 import { WALL } from '../look-down.js';
-import { DEFLECTION, DISC, EDGE, LOWERING, NOTHING, PLANE, RAY_SIZE, type RayRow } from '../ray-row.js';
+import { DEFLECTION, DISC, EDGE, LOWERING, MOST_FACES, NOTHING, PLANE, RAY_SIZE, type RayRow } from '../ray-row.js';
 
 /**
  * Lowers the disc of a row, whose bounds have been found, onto the faces of a room that it does not leave. In the plane of the disc
@@ -24,12 +24,7 @@ export function beginDisc({ size, disc, lowering }: RayRow): void {
     lowering[LOWERING.below] = Infinity;
     lowering[LOWERING.ahead] = Infinity;
     lowering[LOWERING.behind] = Infinity;
-    lowering[LOWERING.covered] = Infinity;
-    lowering[LOWERING.cover] = Infinity;
-    lowering[LOWERING.others] = Infinity;
-    lowering[LOWERING.seamed] = Infinity;
-    lowering[LOWERING.seamedEnd] = Infinity;
-    lowering[LOWERING.seamless] = 0;
+    lowering[LOWERING.count] = 0;
 }
 
 /** Lowers it onto some more faces. */
@@ -50,12 +45,7 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
     let below = lowering[LOWERING.below];
     let ahead = lowering[LOWERING.ahead];
     let behind = lowering[LOWERING.behind];
-    let covered = lowering[LOWERING.covered];
-    let cover = lowering[LOWERING.cover];
-    let others = lowering[LOWERING.others];
-    let seamed = lowering[LOWERING.seamed];
-    let seamedEnd = lowering[LOWERING.seamedEnd];
-    let seamless = lowering[LOWERING.seamless];
+    let faces = lowering[LOWERING.count];
     let aheadPlace = lowering[LOWERING.aheadPlace];
     let behindPlace = lowering[LOWERING.behindPlace];
     for (let f = 0; f < count; f++) {
@@ -129,28 +119,14 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
                 continue;
             }
         }
-        const start = height + from * climb;
-        const end = height + to * climb;
-        const nearest = start < end ? start : end;
-        const farthest = start < end ? end : start;
-        if (from === -reaching && to === reaching && nearest > 0 && farthest < covered) {
-            others = cover < others ? cover : others;
-            cover = nearest;
-            covered = farthest;
-        } else {
-            // faces of an even mesh are one plane, in which the disc lies over seams
-            const first = height - reaching * climb;
-            const last = height + reaching * climb;
-            if (seamless === 0) {
-                seamed = first;
-                seamedEnd = last;
-            }
-            if (Math.abs(first - seamed) < EVEN && Math.abs(last - seamedEnd) < EVEN) {
-                seamless += to - from;
-            } else if (nearest < others) {
-                others = nearest;
-            }
+        if (faces < MOST_FACES) {
+            const line = LOWERING.faces + 4 * faces;
+            lowering[line] = height;
+            lowering[line + 1] = climb;
+            lowering[line + 2] = from;
+            lowering[line + 3] = to;
         }
+        faces++;
         from = from < -radius ? -radius : from;
         to = to > radius ? radius : to;
         if (!(from <= to)) {
@@ -185,6 +161,7 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
             disc[DISC.met] = PLANE;
             disc[DISC.place] = offsets[0];
             disc[DISC.distance] = height + offsets[0] * climb;
+            lowering[LOWERING.rested] = faces - 1;
         } else if (root >= steepest) {
             disc[DISC.met] = EDGE;
             disc[DISC.place] = place;
@@ -197,42 +174,84 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
         disc[DISC.normalZ] = side * nz;
         disc[DISC.body] = words[at + FACE.owner];
     }
-    lowering[LOWERING.covered] = covered;
-    lowering[LOWERING.cover] = cover;
-    lowering[LOWERING.others] = others;
-    lowering[LOWERING.seamed] = seamed;
-    lowering[LOWERING.seamedEnd] = seamedEnd;
-    lowering[LOWERING.seamless] = seamless;
     lowering[LOWERING.lowest] = lowest;
     lowering[LOWERING.below] = below;
     lowering[LOWERING.ahead] = ahead;
     lowering[LOWERING.behind] = behind;
+    lowering[LOWERING.count] = faces;
     lowering[LOWERING.aheadPlace] = aheadPlace;
     lowering[LOWERING.behindPlace] = behindPlace;
 }
 
-/** True if one face, or some in one plane, cover all others that lie under the disc and its lead. */
-function isAlone(size: Float64Array, lowering: Float64Array): boolean {
-    const others = lowering[LOWERING.others];
-    const first = lowering[LOWERING.seamed];
-    const last = lowering[LOWERING.seamedEnd];
-    const seamless = lowering[LOWERING.seamless] / (size[RAY_SIZE.radius] + size[RAY_SIZE.lead]);
-    const nearest = first < last ? first : last;
-    if (lowering[LOWERING.covered] <= Math.min(others, nearest)) {
-        return true;
+/** True if one face alone lies under the disc and its lead: the common case. */
+function isSingle({ size, disc, lowering }: RayRow): boolean {
+    const { faces } = LOWERING;
+    const reach = size[RAY_SIZE.radius] + size[RAY_SIZE.lead];
+    return (
+        lowering[LOWERING.count] === 1 &&
+        disc[DISC.met] === PLANE &&
+        lowering[faces + 2] === -reach &&
+        lowering[faces + 3] === reach
+    );
+}
+
+/**
+ * True if the disc rests on a plane and will do so until it has gone its way of the last step once more: faces in that plane lie below all of this
+ * way, and each other face lies below the plane, or is still out of the disc's reach then.
+ */
+function staysOnPlane({ size, disc, lowering, line, center }: RayRow): boolean {
+    const count = lowering[LOWERING.count];
+    if (disc[DISC.met] !== PLANE || count > MOST_FACES) {
+        return false;
+    }
+    const { now, before } = center.find();
+    const x = now[0] - before[0];
+    const y = now[1] - before[1];
+    const z = now[2] - before[2];
+    const way = line[0] * x + line[1] * y + line[2] * z;
+    const radius = size[RAY_SIZE.radius];
+    const rested = LOWERING.faces + 4 * lowering[LOWERING.rested];
+    const height = lowering[rested];
+    const climb = lowering[rested + 1];
+    const rest = (-radius * climb) / Math.sqrt(1 + climb * climb);
+    const back = way < 0 ? rest + way : rest;
+    const front = way < 0 ? rest : rest + way;
+    let covered = 0;
+    for (let f = 0; f < count; f++) {
+        const face = LOWERING.faces + 4 * f;
+        const own = lowering[face + 1];
+        const from = lowering[face + 2];
+        const to = lowering[face + 3];
+        // how much farther down than the plane it lies at either end
+        const first = lowering[face] - height + from * (own - climb);
+        const last = lowering[face] - height + to * (own - climb);
+        if (first > -EVEN && last > -EVEN) {
+            if (first < EVEN && last < EVEN) {
+                covered += Math.max(0, Math.min(to, front) - Math.max(from, back));
+            }
+            continue;
+        }
+        const begin = Math.max(from - way, -radius);
+        const end = Math.min(to - way, radius);
+        const touch = Math.max(begin, Math.min(end, (-radius * own) / Math.sqrt(1 + own * own)));
+        const drop = lowering[face] + own * (touch + way) - climb * way - Math.sqrt(radius * radius - touch * touch);
+        if (begin <= end && drop < lowering[LOWERING.lowest] + EVEN) {
+            return false;
+        }
     }
     // (faces that lie on one another count twice, and may leave a gap)
-    const even = seamless > 2 - EVEN && seamless < 2.01;
-    return even && nearest > 0 && Math.max(first, last) <= Math.min(others, lowering[LOWERING.cover]);
+    const surplus = covered - (front - back);
+    return surplus > -EVEN && surplus < EVEN + 0.005 * covered;
 }
 
 /** Presses the edges that the tire has met into it. */
-export function finishDisc({ size, disc, lowering }: RayRow): void {
+export function finishDisc(row: RayRow): void {
+    const { size, disc, lowering } = row;
     const radius = size[RAY_SIZE.radius];
     const lowest = lowering[LOWERING.lowest];
     const ahead = lowering[LOWERING.ahead];
     const behind = lowering[LOWERING.behind];
-    disc[DISC.alone] = isAlone(size, lowering) ? 1 : 0;
+    disc[DISC.alone] = isSingle(row) || staysOnPlane(row) ? 1 : 0;
     if (disc[DISC.met] === EDGE) {
         disc[DISC.distance] = lowest;
         const isAhead = disc[DISC.place] > 0;

@@ -48,6 +48,7 @@ export class LoweredDisc {
         }
         this.faces.beginReach(row.bounds, mask, 0);
         beginDisc(row);
+        row.lowering[LOWERING.count] = Infinity; // what it comes to in the next step may be passed by
         this.limit();
     }
 
