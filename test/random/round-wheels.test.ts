@@ -261,8 +261,11 @@ const ROUGH = 0.001;
  */
 const LASTING = 0.003;
 
-/** The same at a kerb askew, by all contacts: 0.98 % is the worst of 670, and 5 % of them gain more than 0.2 %. A spoke is no normal of an oblique edge. */
-const LASTING_ASKEW = 0.015;
+/**
+ * The same at a kerb askew, by all contacts: a spoke is no normal of an oblique edge. The worst seen in 260 cars, 180 of them on cylinders, is 0.47 %,
+ * and 3 % of them gain more than 0.2 %.
+ */
+const LASTING_ASKEW = 0.01;
 
 /**
  * Slides a car sideways, without grip, into a kerb that is turned by some degrees.
@@ -288,15 +291,18 @@ async function slideInto(plan: Drive, height: number, turn = 0): Promise<[once: 
     world.run(2 * dt, dt);
     let least = Infinity;
     let rise = 0;
+    let low = Infinity;
     let lasting = 0;
-    let previous = -Infinity;
+    let previous = Infinity;
     let hung = hangingOf(car.vehicle);
     world.run((2.2 * plan.size) / plan.speed, dt, () => {
         const energy = energyOf([car.vehicle], dt, hung);
         hung = hangingOf(car.vehicle);
         least = Math.min(least, energy);
         rise = Math.max(rise, energy - least);
-        lasting = Math.max(lasting, Math.min(energy, previous) - least);
+        // what the ground gives back as a wheel drops comes a step late
+        low = Math.min(low, Math.max(energy, previous));
+        lasting = Math.max(lasting, Math.min(energy, previous) - low);
         previous = energy;
     });
     world.destroy();
