@@ -1,4 +1,4 @@
-import { BODYTYPE_DYNAMIC, BODYTYPE_KINEMATIC, Quat, Vec3, type Entity, type PhysicsWorld } from 'playcanvas';
+import { BODYTYPE_DYNAMIC, BODYTYPE_KINEMATIC, math, Quat, Vec3, type Entity, type PhysicsWorld } from 'playcanvas';
 
 import type { Gaps } from './gaps.js';
 import type { Jolt, JoltModule } from './jolt-module.js';
@@ -13,9 +13,6 @@ const ALL = 0xffff;
 const FASTEST = 2000;
 const FASTEST_TURN = 2000;
 
-/** Damping by which a body stands at once, 1/s. */
-const MOST_DAMPING = 1e3;
-
 /** Rounding of a squared length in single precision, as Jolt takes it. */
 const ROUNDED = 1e-5;
 
@@ -23,6 +20,8 @@ const ROUNDED = 1e-5;
 const NEAR = 0.9997;
 
 const pull = new Vec3();
+const velocity = new Vec3();
+const spin = new Vec3();
 
 /** A rigid body of the engine in Jolt. Mass, inertia and velocities are kept here, too, since steps read them often. */
 export class JoltBody {
@@ -50,6 +49,11 @@ export class JoltBody {
     /** Mass, kg, and moments of inertia about the axes of the body, kg m²; 0 for what does not move. */
     mass = 0;
     readonly inertia = new Vec3();
+
+    /** Shares of its velocities that are lost in a second, 0 to 1, and the length of the step for which Jolt knows them, s. */
+    private linearDamping = 0;
+    private angularDamping = 0;
+    private dampedFor = 0;
 
     /** Axes of the world along which it moves, and about which it turns: 0 or 1 each. */
     readonly linearFactor = new Vec3(1, 1, 1);
@@ -114,7 +118,7 @@ export class JoltBody {
         this.native = bodies.CreateBody(settings);
         jolt.destroy(settings);
         this.handle = this.native.GetID().GetIndexAndSequenceNumber();
-        if (mass > 0) {
+        if (mass > 0 || motion === jolt.EMotionType_Dynamic) {
             this.setMass(mass);
         }
     }
@@ -123,7 +127,12 @@ export class JoltBody {
         return this.native.GetID();
     }
 
+    /** True if forces move it. */
     get isDynamic(): boolean {
+        return this.mass > 0 && this.mayMove;
+    }
+
+    private get mayMove(): boolean {
         return this.type === BODYTYPE_DYNAMIC && !this.isTrigger;
     }
 
@@ -142,8 +151,15 @@ export class JoltBody {
     }
 
     leave(): void {
+        this.getLinearVelocity(velocity);
+        this.getAngularVelocity(spin);
         this.bodies.RemoveBody(this.id);
         this.inWorld = false;
+        // (Jolt stops what it removes; in Bullet it goes on when it comes back)
+        if (this.isDynamic) {
+            this.setLinearVelocity(velocity);
+            this.setAngularVelocity(spin);
+        }
     }
 
     destroy(): void {
@@ -162,9 +178,15 @@ export class JoltBody {
         }
     }
 
-    /** Gives a dynamic body the forces of its frame, and moves a kinematic one to its target in so many seconds. */
-    beginStep(time: number): void {
+    /**
+     * Gives a dynamic body the forces of its frame, and moves a kinematic one to its target.
+     *
+     * @param dt - Length of the step, s.
+     * @param time - Time until the target, s.
+     */
+    beginStep(dt: number, time: number): void {
         this.followShape();
+        this.damp(dt);
         this.readPose(this.before.position, this.before.rotation);
         if (this.target.isSet) {
             const { position: p, rotation: q } = this.target;
@@ -173,6 +195,13 @@ export class JoltBody {
             this.bodies.MoveKinematic(this.id, this.place, this.turn, time); // wakes it, too
             this.target.isSet = false;
         }
+        if (this.isDynamic) {
+            this.exert();
+        }
+    }
+
+    /** Hands Jolt the forces of the frame, which it forgets with each step. */
+    private exert(): void {
         if (this.force.lengthSq() > 0) {
             this.native.AddForce(this.toNative(this.force));
         }
@@ -194,6 +223,9 @@ export class JoltBody {
 
     /** Sets the moments of inertia, kg m²; zeros restore those of the shape. */
     setInertia(inertia: Vec3): void {
+        if (this.mass === 0) {
+            return;
+        }
         if (inertia.equals(Vec3.ZERO)) {
             this.shape.inertiaOf(this.mass, this.inertia);
         } else {
@@ -211,8 +243,9 @@ export class JoltBody {
             jolt.destroy(settings);
         }
         motion.SetInverseMass(this.linearFactor.lengthSq() > 0 ? 1 / this.mass : 0);
-        const turns = this.angularFactor.lengthSq() > 0 ? 1 : 0;
-        this.vector.Set(turns / x, turns / y, turns / z);
+        const turns = this.angularFactor.lengthSq() > 0;
+        const [a, b, c] = [x, y, z].map((moment) => (turns && moment > 0 ? 1 / moment : 0));
+        this.vector.Set(a, b, c);
         motion.SetInverseInertia(this.vector, jolt.Quat.prototype.sIdentity());
     }
 
@@ -231,6 +264,9 @@ export class JoltBody {
 
     /** Adds an impulse, N s, and an angular impulse, N m s, about the center of mass: six numbers, world frame. */
     push(impulse: ArrayLike<number>): void {
+        if (!this.isDynamic) {
+            return;
+        }
         this.vector.Set(impulse[0], impulse[1], impulse[2]);
         this.native.AddImpulse(this.vector);
         this.vector.Set(impulse[3], impulse[4], impulse[5]);
@@ -253,14 +289,20 @@ export class JoltBody {
         this.native.SetRestitution(restitution);
     }
 
-    /** Bullet's damping is the share of a velocity that is lost in a second, Jolt's a rate. */
     setDamping(linear: number, angular: number): void {
-        if (this.native.IsStatic()) {
-            return;
+        this.linearDamping = math.clamp(linear, 0, 1);
+        this.angularDamping = math.clamp(angular, 0, 1);
+        this.dampedFor = 0;
+    }
+
+    /** Tells Jolt what is lost in a step of that length, s: it takes its rate times the length from 1, and knows no exponents. */
+    private damp(dt: number): void {
+        if (dt !== this.dampedFor && !this.native.IsStatic()) {
+            this.dampedFor = dt;
+            const motion = this.native.GetMotionProperties();
+            motion.SetLinearDamping((1 - (1 - this.linearDamping) ** dt) / dt);
+            motion.SetAngularDamping((1 - (1 - this.angularDamping) ** dt) / dt);
         }
-        const motion = this.native.GetMotionProperties();
-        motion.SetLinearDamping(Math.min(MOST_DAMPING, -Math.log(1 - linear)));
-        motion.SetAngularDamping(Math.min(MOST_DAMPING, -Math.log(1 - angular)));
     }
 
     setLinearFactor(factor: Vec3): void {
@@ -302,8 +344,18 @@ export class JoltBody {
         velocity.set(v.GetX(), v.GetY(), v.GetZ());
     }
 
+    /** Sets the mass, kg. A body without one stands still, as in Bullet. */
     setMass(mass: number): void {
-        this.mass = mass;
+        const { jolt, native, bodies } = this;
+        const moves = mass > 0;
+        this.mass = moves ? mass : 0;
+        if (this.mayMove && native.IsStatic() === moves) {
+            const motion = moves ? jolt.EMotionType_Dynamic : jolt.EMotionType_Static;
+            bodies.SetMotionType(this.id, motion, jolt.EActivation_DontActivate);
+            if (moves) {
+                this.activate();
+            }
+        }
         this.setInertia(Vec3.ZERO);
     }
 

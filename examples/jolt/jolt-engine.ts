@@ -16,6 +16,9 @@ type RayOptions = NonNullable<Parameters<PhysicsWorld['raycastAll']>[2]>;
 const MOST_BODIES = 16384;
 export const MOST_PAIRS = 16384;
 
+/** Share of a ray within which two hits of a body are one. */
+const SAME = 1e-6;
+
 /** Groups of a ray that says none. */
 const ALL = 0xffff;
 
@@ -93,6 +96,9 @@ export class JoltEngine extends PhysicsWorld {
         jolt.destroy(settings);
         this.system = this.joltInterface.GetPhysicsSystem();
         this.bodies = this.system.GetBodyInterface();
+        const physics = this.system.GetPhysicsSettings();
+        physics.mMinVelocityForRestitution = 0; // slow bodies bounce, too, as in Bullet
+        this.system.SetPhysicsSettings(physics);
         this.filters = new Filters(jolt, this.joltInterface, this.owned);
         this.gravity = this.owned.add(new jolt.Vec3(0, 0, 0));
         this.listener = this.makeListener();
@@ -148,7 +154,7 @@ export class JoltEngine extends PhysicsWorld {
         this.stepLength = own;
         this.listeners.forEach((listener) => listener(own));
         for (const body of this.present.values()) {
-            body.beginStep(time);
+            body.beginStep(dt, time);
         }
         this.steps++;
         this.joltInterface.Step(dt, 1);
@@ -276,7 +282,7 @@ export class JoltEngine extends PhysicsWorld {
         filters.settings.SetBackFaceMode(jolt.EBackFaceMode_CollideWithBackFaces);
         filters.settings.mBackFaceModeConvex = jolt.EBackFaceMode_IgnoreBackFaces;
         const results: RaycastResult[] = [];
-        const nearest = new Map<JoltBody, RaycastResult>();
+        const met = new Map<JoltBody, number[]>();
         for (let i = 0; i < collector.mHits.size(); i++) {
             const hit = collector.mHits.at(i);
             const body = this.present.get(hit.mBodyID.GetIndexAndSequenceNumber());
@@ -292,16 +298,17 @@ export class JoltEngine extends PhysicsWorld {
                 continue;
             }
             const fraction = hit.mFraction;
-            const former = nearest.get(body);
-            if (former && former.hitFraction <= fraction) {
+            // (both sides of a triangle are one place, and those that meet there)
+            const former = met.get(body) ?? [];
+            if (former.some((other) => Math.abs(other - fraction) < SAME)) {
                 continue;
             }
+            met.set(body, [...former, fraction]);
             const point = new Vec3().lerp(start, end, fraction);
             const normal = filters.normalOf(body, hit.mSubShapeID2, point.x, point.y, point.z);
             const facing = normal.dot(way) > 0 ? -1 : 1;
-            nearest.set(body, new RaycastResult(entity, point, normal.mulScalar(facing), fraction));
+            results.push(new RaycastResult(entity, point, normal.mulScalar(facing), fraction));
         }
-        results.push(...nearest.values());
         jolt.destroy(collector);
         return results;
     }

@@ -40,9 +40,13 @@ export class JoltShape {
     private native: Jolt.Shape | null = null;
     private readonly make: () => Jolt.Shape;
 
+    /** Axis of a cylinder: X, Y or Z. */
+    private readonly axis: number;
+
     constructor(jolt: JoltModule, desc: ShapeDesc) {
         this.jolt = jolt;
         this.type = desc.type;
+        this.axis = desc.axis ?? 1;
         this.children = desc.type === 'compound' ? [] : null;
         this.make = desc.type === 'compound' ? () => this.makeCompound() : () => makeShape(jolt, desc);
     }
@@ -66,7 +70,7 @@ export class JoltShape {
     }
 
     /**
-     * Moments of inertia of a body of this shape, kg m²: of the box about it, as in Bullet, but those of spheres and cylinders.
+     * Moments of inertia of a body of this shape, kg m²: of the box about it, but those of spheres and cylinders, as in Bullet.
      *
      * @param mass - kg
      */
@@ -82,6 +86,14 @@ export class JoltShape {
         const part = mass / 12;
         if (shape.GetSubType() === jolt.EShapeSubType_Sphere) {
             return out.set(0.1 * mass * x, 0.1 * mass * x, 0.1 * mass * x);
+        }
+        if (this.type === 'cylinder') {
+            const squares = [x, y, z];
+            const along = squares.splice(this.axis, 1)[0];
+            const across = mass * (along / 12 + squares[0] / 16);
+            const moments = [across, across, across];
+            moments[this.axis] = (mass * squares[0]) / 8;
+            return out.fromArray(moments);
         }
         return out.set(part * (y + z), part * (x + z), part * (x + y));
     }
@@ -138,10 +150,14 @@ function held<T extends Jolt.Shape>(shape: T): T {
     return shape;
 }
 
-/** The held shape of settings, which are freed. */
-function madeOf(jolt: JoltModule, settings: Jolt.ShapeSettings): Jolt.Shape {
+/** The held shape of settings, which are freed. What has no area, and Jolt makes no mesh or hull of, is empty, as in Bullet. */
+function madeOf(jolt: JoltModule, settings: Jolt.ShapeSettings, mayBeFlat = false): Jolt.Shape {
     const result = settings.Create();
     if (result.HasError()) {
+        if (mayBeFlat) {
+            jolt.destroy(settings);
+            return madeOf(jolt, new jolt.EmptyShapeSettings());
+        }
         throw new Error(`Jolt cannot make a shape: ${result.GetError().c_str()}`);
     }
     const shape = held(result.Get());
@@ -236,11 +252,13 @@ function makeHull(jolt: JoltModule, source: MeshSource): Jolt.Shape {
     settings.mMaxConvexRadius = ROUNDING;
     for (let i = 0; i < Math.floor(source.positions.length / source.stride); i++) {
         const { x, y, z } = readVertex(source, i);
-        const vertex = new jolt.Vec3(x, y, z);
-        settings.mPoints.push_back(vertex);
-        jolt.destroy(vertex);
+        if (Number.isFinite(x + y + z)) {
+            const vertex = new jolt.Vec3(x, y, z);
+            settings.mPoints.push_back(vertex);
+            jolt.destroy(vertex);
+        }
     }
-    return madeOf(jolt, settings);
+    return madeOf(jolt, settings, true);
 }
 
 function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[], isBack: boolean): Jolt.Shape {
@@ -252,7 +270,8 @@ function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[], isBack:
         const first = vertices.size();
         for (let i = 0; i < Math.floor(positions.length / stride); i++) {
             const { x, y, z } = readVertex(source, i);
-            const vertex = new jolt.Float3(x, y, z);
+            // (a triangle of one that is not finite has no area)
+            const vertex = Number.isFinite(x + y + z) ? new jolt.Float3(x, y, z) : new jolt.Float3(0, 0, 0);
             vertices.push_back(vertex);
             jolt.destroy(vertex);
         }
@@ -270,7 +289,7 @@ function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[], isBack:
     }
     const settings = new jolt.MeshShapeSettings(vertices, triangles, materials);
     settings.Sanitize();
-    const shape = madeOf(jolt, settings);
+    const shape = madeOf(jolt, settings, true);
     shape.SetUserData(isBack ? BACKS : 0);
     [vertices, triangles, materials].forEach((list) => jolt.destroy(list));
     return shape;

@@ -1,7 +1,9 @@
 import {
     BODYGROUP_DYNAMIC,
+    BoxGeometry,
     Entity,
     JointComponentSystem,
+    Mesh,
     Quat,
     Vec2,
     Vec3,
@@ -31,7 +33,7 @@ const SHAPES: readonly [name: string, collision: Record<string, unknown>, height
     ['cone along Y', { type: 'cone', radius: 0.5, height: 0.8, axis: 1 }, 0.42]
 ];
 
-describe.each(ENGINES)('the engine on $name', ({ create }) => {
+describe.each(ENGINES)('the engine on $name', ({ name, create }) => {
     let world: World;
 
     beforeEach(async () => {
@@ -130,6 +132,45 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
             world.run(STEP);
             expect(meets(2)).not.toContain('Table');
             expect(meets(3)).toContain('Table');
+        });
+
+        it.each([
+            ['box', { type: 'box', halfExtents: Vec3.ZERO }],
+            ['flat box', { type: 'box', halfExtents: new Vec3(1, 0, 1) }],
+            ['sphere', { type: 'sphere', radius: 0 }],
+            ['cylinder', { type: 'cylinder', radius: 0.5, height: 0 }]
+        ])('a %s of size 0 lies on the floor', (_, collision) => {
+            addFloor();
+            const body = add('Body', [0, 1, 0], collision, { type: 'dynamic', mass: 10 });
+            world.run(1.5);
+            expect(Math.abs(body.getPosition().y)).toBeLessThan(0.025);
+        });
+
+        const point = [1, 1, 1, 1, 1, 1, 1, 1, 1];
+        const line = [0, 0, 0, 1, 0, 0, 2, 0, 0];
+        const lost = [0, 0, 0, NaN, 0, 0, 0, 0, 1];
+        it.each([
+            ['a point', point, false],
+            ['a line', line, false],
+            ['a corner that is no number', lost, false],
+            ['all of these and a plate', [...point, ...line, ...lost, -5, 0, -5, -5, 0, 5, 5, 0, 5], true]
+        ])('a mesh of %s carries what its areas carry', (_, positions, carries) => {
+            const mesh = new Mesh(world.app.graphicsDevice);
+            mesh.setPositions(positions);
+            mesh.setIndices(positions.map((_number, i) => i).slice(0, positions.length / 3));
+            mesh.update();
+            const render = { meshes: [mesh] };
+            add('Plate', [0, 0, 0], { type: 'mesh', render }, { type: 'static' });
+            const body = crate([-2, 0.6, 2]);
+            const hull = add(
+                'Hull',
+                [0, 50, 0],
+                { type: 'mesh', convexHull: true, render },
+                { type: 'dynamic', mass: 1 }
+            );
+            world.run(1);
+            expect(body.getPosition().y > 0).toBe(carries);
+            expect(hull.getPosition().y).toBeLessThan(46);
         });
 
         it('a mesh that is the wrong way round carries what falls on it', () => {
@@ -239,15 +280,126 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
             expect(body.forward.z).toBeCloseTo(1, 4);
         });
 
-        it('lose the share of their speed in a second that is their damping', () => {
-            const body = crate([0, 0, 0], { linearDamping: 0.5, angularDamping: 0.3 });
+        it.each([
+            [0.5, 0.5],
+            [0.9, 0.9],
+            [1, 1],
+            [1.5, 1],
+            [-0.5, 0]
+        ])('lose the share of their speed in a second that is their damping: of %d', (damping, lost) => {
             physics().gravity = new Vec3();
+            for (const step of [STEP, STEP / 2]) {
+                physics().fixedTimeStep = step;
+                const body = crate([0, 0, 0], { linearDamping: damping, angularDamping: damping });
+                world.run(STEP);
+                body.rigidbody!.linearVelocity = new Vec3(4, 0, 0);
+                body.rigidbody!.angularVelocity = new Vec3(0, 2, 0);
+                world.run(1);
+                expect(body.rigidbody!.linearVelocity.x / 4).toBeCloseTo(1 - lost, 3);
+                expect(body.rigidbody!.angularVelocity.y / 2).toBeCloseTo(1 - lost, 3);
+                body.destroy();
+            }
+        });
+
+        it('fall no faster than their damping lets them: by g / -ln(1 - d)', () => {
+            const body = crate([0, 1000, 0], { linearDamping: 0.8 });
+            world.run(10);
+            expect(Math.abs(-body.rigidbody!.linearVelocity.y / (GRAVITY / -Math.log(0.2)) - 1)).toBeLessThan(0.02);
+        });
+
+        it('without a mass stand still, and fall once they have one', () => {
+            const body = crate([0, 5, 0], { mass: 0 });
+            world.run(0.5);
+            body.rigidbody!.applyImpulse(0, 10, 0);
+            world.run(0.5);
+            expect(body.getPosition().y).toBe(5);
+            body.rigidbody!.mass = 10;
+            world.run(0.5);
+            const { y } = body.getPosition();
+            expect(y).toBeLessThan(4);
+            body.rigidbody!.mass = 0;
+            world.run(0.5);
+            expect(Math.abs(body.getPosition().y - y)).toBeLessThan(0.1);
+            body.rigidbody!.mass = 10;
+            world.run(0.5);
+            expect(body.getPosition().y).toBeLessThan(y - 1);
+        });
+
+        it.each(['entity', 'rigidbody', 'collision'] as const)(
+            'go on as fast as they were when they come back: %s',
+            (part) => {
+                physics().gravity = new Vec3();
+                const body = crate([0, 0, 0]);
+                world.run(STEP);
+                body.rigidbody!.linearVelocity = new Vec3(2, 0, 0);
+                body.rigidbody!.angularVelocity = new Vec3(0, 1, 0);
+                world.run(0.5);
+                const { x } = body.getPosition();
+                const switched = part === 'entity' ? body : body[part]!;
+                switched.enabled = false;
+                world.run(0.5);
+                expect(body.getPosition().x).toBeCloseTo(x, 6);
+                switched.enabled = true;
+                world.run(0.5);
+                expect(body.getPosition().x - x).toBeCloseTo(1, 1);
+                expect(body.rigidbody!.angularVelocity.y).toBeCloseTo(1, 3);
+            }
+        );
+
+        it.each([
+            ['sphere', { type: 'sphere', radius: 0.5 }, [1, 1, 1]],
+            ['box', { type: 'box', halfExtents: new Vec3(0.5, 1, 2) }, [50 / 3, 85 / 6, 25 / 6]],
+            ['cylinder along X', { type: 'cylinder', radius: 0.5, height: 2, axis: 0 }, [5 / 4, 95 / 24, 95 / 24]],
+            ['cylinder along Y', { type: 'cylinder', radius: 0.5, height: 2, axis: 1 }, [95 / 24, 5 / 4, 95 / 24]],
+            ['cylinder along Z', { type: 'cylinder', radius: 0.5, height: 2, axis: 2 }, [95 / 24, 95 / 24, 5 / 4]]
+        ])('turn by an angular impulse over the moment of a %s of 10 kg', (_, collision, moments) => {
+            physics().gravity = new Vec3();
+            const body = add('Body', [0, 0, 0], collision, { type: 'dynamic', mass: 10 });
             world.run(STEP);
-            body.rigidbody!.linearVelocity = new Vec3(4, 0, 0);
-            body.rigidbody!.angularVelocity = new Vec3(0, 2, 0);
-            world.run(1);
-            expect(body.rigidbody!.linearVelocity.x).toBeCloseTo(2, 1);
-            expect(body.rigidbody!.angularVelocity.y).toBeCloseTo(1.4, 1);
+            [new Vec3(6, 0, 0), new Vec3(0, 6, 0), new Vec3(0, 0, 6)].forEach((impulse, k) => {
+                body.rigidbody!.angularVelocity = new Vec3();
+                body.rigidbody!.applyTorqueImpulse(impulse);
+                expect(6 / body.rigidbody!.angularVelocity.toArray()[k] / moments[k]).toBeCloseTo(1, 4);
+            });
+        });
+
+        it.each([
+            ['sphere', { type: 'sphere', radius: 0.5 }, 5 / 7],
+            ['cylinder', { type: 'cylinder', radius: 0.5, height: 1, axis: 0 }, 2 / 3]
+        ])('roll down a slope as a %s does', (_, collision, share) => {
+            const slope = world.addBox('Slope', [50, 0.5, 50], [0, 0, 0], 0, [10, 0, 0]);
+            slope.rigidbody!.friction = 1;
+            const angle = Math.PI / 18;
+            const body = add('Body', [0, 1 / Math.cos(angle), 0], collision, {
+                type: 'dynamic',
+                mass: 10,
+                friction: 1
+            });
+            world.run(2);
+            const fast = share * GRAVITY * Math.sin(angle) * 2;
+            // (on Ammo a cylinder is 4 % faster)
+            expect(Math.abs(body.rigidbody!.linearVelocity.length() / fast - 1)).toBeLessThan(0.05);
+        });
+
+        it.each([0.5, 0.9])('bounce by the square of their restitution: %d', (restitution) => {
+            const bounce = (height: number, step: number): number => {
+                physics().fixedTimeStep = step;
+                const collision = { type: 'sphere', radius: 0.5 };
+                const ball = add('Ball', [0, 0.5 + height, 0], collision, { type: 'dynamic', mass: 10, restitution });
+                let [fell, top] = [false, 0];
+                world.run(3 * Math.sqrt((2 * height) / GRAVITY), step, () => {
+                    fell ||= ball.rigidbody!.linearVelocity.y > 0.01;
+                    top = Math.max(top, fell ? ball.getPosition().y - 0.5 : 0);
+                });
+                ball.destroy();
+                return top / height;
+            };
+            addFloor().rigidbody!.restitution = 1;
+            expect(Math.abs(bounce(3, STEP) - restitution ** 2)).toBeLessThan(0.03);
+            // (a slow one hardly on Ammo)
+            if (name === 'Jolt') {
+                expect(Math.abs(bounce(0.03, STEP / 8) - restitution ** 2)).toBeLessThan(0.03);
+            }
         });
 
         it('take forces, torques and impulses of a frame', () => {
@@ -368,6 +520,25 @@ describe.each(ENGINES)('the engine on $name', ({ create }) => {
             expect(names({ filterTags: ['car'] })).toEqual(['Far']);
             expect(names({ filterCallback: (entity: Entity) => entity !== far })).toEqual(['Near']);
             expect(physics().raycastFirst(to, new Vec3(0, 0, 30))).toBeNull();
+        });
+
+        it('find both walls of a mesh and all parts of a compound, each once where no triangles meet', () => {
+            const meshes = [Mesh.fromGeometry(world.app.graphicsDevice, new BoxGeometry())];
+            add('Mesh', [0, 0, 0], { type: 'mesh', render: { meshes } }, { type: 'static' });
+            const rack = add('Rack', [5, 0, 0], { type: 'compound' }, { type: 'static' });
+            for (const y of [0, 3]) {
+                const shelf = new Entity('Shelf', world.app);
+                shelf.setLocalPosition(0, y, 0);
+                shelf.addComponent('collision', { type: 'box' });
+                rack.addChild(shelf);
+            }
+            world.run(2 * STEP);
+            const heights = (x: number): number[] =>
+                physics()
+                    .raycastAll(new Vec3(x, 9, 0.2), new Vec3(x, -9, 0.2), { sort: true })
+                    .map(({ point: { y } }) => Math.round(100 * y) / 100);
+            expect(heights(0.1)).toEqual([0.5, -0.5]);
+            expect(heights(5.1)).toEqual([3.5, 0.5]);
         });
 
         it.each([1, -1])('pass the backs of triangles where they are told to, of a mesh scaled by %d', (scale) => {
