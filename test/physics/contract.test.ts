@@ -384,6 +384,26 @@ describe.each(BACKENDS)('the physics of $name', ({ create, collides }) => {
         });
     });
 
+    it('sees a mesh of static ground as it is scaled, mirrored and turned by now', () => {
+        const model = hills(world, 8, 4);
+        const hill = new Entity('Hill', world.app);
+        world.app.root.addChild(hill);
+        hill.addComponent('collision', { type: 'mesh', model });
+        hill.addComponent('rigidbody', { type: 'static' });
+        const height = (x: number, z: number): number => {
+            world.run(2 * STEP);
+            return 20 - cast([x, 20, z], DOWN, 40).distance;
+        };
+        const before = height(0.3, 0.7);
+        hill.setLocalScale(1, 3, 1);
+        expect(height(0.3, 0.7)).toBeCloseTo(3 * before, 4);
+        hill.setLocalScale(-2, 1, 2);
+        expect(height(-0.6, 1.4)).toBeCloseTo(before, 4);
+        hill.setLocalScale(1, 1, 1);
+        hill.rigidbody!.teleport(new Vec3(), new Quat().setFromEulerAngles(0, 90, 0));
+        expect(height(0.7, -0.3)).toBeCloseTo(before, 4);
+    });
+
     describe('a triangle mesh has two sides', () => {
         /** A plate of two triangles that face up or down, mirrored or not, at a height of 1 m. */
         const addPlate = (facing: number, mirrored = false): Entity => {
