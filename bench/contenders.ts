@@ -36,6 +36,10 @@ const FRAMES: Record<string, () => Promise<Contender>> = {
     'Bullet Vehicle': () => Promise.resolve(plainCar('Bullet Vehicle'))
 };
 
+/** Ours on Jolt, as {@link FRAMES} are on Ammo. */
+const onJolt = async (rays: 'mirror' | 'engine'): Promise<Contender> =>
+    ours('full', rays, false, (await import('./contenders/jolt-engine-world.js')).JoltEngineWorld);
+
 export const CONTENDERS: Record<string, Entry> = {
     [BASE]: { peer: true, load: async () => (await import('./contenders/vehicle-js.js')).vehicleJs(false) },
     btRaycastVehicle: { peer: true, load: async () => (await import('./contenders/bullet.js')).btRaycastVehicle },
@@ -48,11 +52,8 @@ export const CONTENDERS: Record<string, Entry> = {
     'ours, full': { peer: false, load: () => Promise.resolve(ours('full', 'mirror')) },
     'ours, full, frame': { peer: false, load: () => Promise.resolve(ours('full', 'mirror', true)) },
     'ours, full, Bullet rays': { peer: false, load: () => Promise.resolve(ours('full', 'engine')) },
-    'ours, full, on Jolt': {
-        peer: false,
-        load: async () =>
-            ours('full', 'engine', false, (await import('./contenders/jolt-engine-world.js')).JoltEngineWorld)
-    },
+    'ours, full, on Jolt': { peer: false, load: () => onJolt('mirror') },
+    'ours, full, Jolt rays': { peer: false, load: () => onJolt('engine') },
     ...Object.fromEntries(BUNDLERS.map((bundler) => [`ours, full, ${bundler}`, bundledBy(bundler)])),
     'ours, full, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('full', 'plane')) },
     'ours, distant': { peer: false, load: () => Promise.resolve(ours('distant', 'mirror')) },

@@ -95,7 +95,7 @@ export function ours(
                 position: (i, out) => world.position(cars[i].entity, out),
                 ...(show && { wheelHeight: (i: number) => wheelHeight(cars[i].entity, cars[i].wheels[0].visual!) }),
                 memory: () => world.memory(),
-                ...(rays !== 'engine' && { heapTop: () => world.heapTop() }),
+                ...(rays !== 'engine' && World === EngineWorld && { heapTop: () => world.heapTop() }),
                 drive(i, { throttle, brake, steer }) {
                     const { vehicle } = cars[i].controller!.body!;
                     const { controls } = vehicle;

@@ -23,6 +23,7 @@ const NAMES = [
     'ours, full',
     'ours, full, frame',
     'ours, full, on Jolt',
+    'ours, full, Jolt rays',
     'ours, simple'
 ];
 
