@@ -1,4 +1,4 @@
-import { Entity, JointComponentSystem, PhysicsWorld, Vec3, type Script } from 'playcanvas';
+import { Entity, JointComponentSystem, NullPhysicsWorld, PhysicsWorld, Vec3, type Script } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { BACKENDS } from './backends.js';
@@ -9,7 +9,9 @@ import { PredictedCars } from '../../src/components/net/predicted-cars.js';
 import { ServerCars } from '../../src/components/net/server-cars.js';
 import { physicsOf } from '../../src/components/physics/physics-of.js';
 import { TestCar } from '../support/car.js';
+import { sampleKinds } from '../support/kinds.js';
 import { plainCar } from '../support/plain-car.js';
+import { placePrefab } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { placeTrain } from '../support/trains.js';
 import { World } from '../support/world.js';
@@ -116,16 +118,38 @@ describe('on Jolt', () => {
 describe('a physics world that knows nothing of cars', () => {
     class NullWorld extends PhysicsWorld {}
 
-    it('is named, and no car asks for Ammo', () => {
-        world = World.of(appWith(new NullWorld()));
-        const car = world.addBox('Car', [0.9, 0.5, 2], [0, 1, 0], 1000);
-        car.addComponent('script');
-        car.script!.create(VehicleController as unknown as typeof Script);
-        world.run(0.1);
-        expect(messages().join()).toContain('NullWorld of the app carries no cars');
-        expect(messages().join()).not.toContain('Ammo is not loaded');
-        for (const make of [() => new ServerCars(world.app), () => new PredictedCars(world.app, () => {})]) {
-            expect(make).toThrow('need an app with physics');
+    /** Worlds of an engine of which the cars know nothing: those that do not say, and one that says so. */
+    const WORLDS: readonly (new () => PhysicsWorld)[] = [
+        NullWorld,
+        NullPhysicsWorld,
+        class Later extends PhysicsWorld {
+            physicsOf(): null {
+                return null;
+            }
         }
-    });
+    ];
+
+    /** Puts a kind of vehicle there, which finds no physics to settle in. */
+    const place = (kind: string): void => {
+        if (kind === 'Raycast Car' || kind === 'Bullet Vehicle') {
+            addTo(world, kind === 'Raycast Car' ? RaycastCar : BulletVehicle);
+        } else {
+            placePrefab(world.app, kind);
+        }
+    };
+
+    it.each(WORLDS.flatMap((World) => sampleKinds().map((kind) => [World.name, kind, World] as const)))(
+        '%s is named by a %s, and no car asks for Ammo',
+        (name, kind, Of) => {
+            world = World.of(appWith(new Of()));
+            world.addGround();
+            place(kind);
+            world.run(0.1);
+            expect(messages().join()).toContain(`${name} of the app carries no cars`);
+            expect(messages().join()).not.toContain('Ammo is not loaded');
+            for (const make of [() => new ServerCars(world.app), () => new PredictedCars(world.app, () => {})]) {
+                expect(make).toThrow('need an app with physics');
+            }
+        }
+    );
 });
