@@ -1,18 +1,22 @@
 import type { RaycastWheel } from './raycast-wheel.js';
-import { GroundContact, GroundHit, type RayGround } from '../contact/ground.js';
-import { RAY_SIZE, RayRow } from '../contact/ray-row.js';
+import type { RaycastWorkspace } from './raycast-workspace.js';
+import type { RayGround } from '../contact/ground.js';
+import { RAY_SIZE } from '../contact/ray-row.js';
 import type { BodyState } from '../vehicle/body.js';
-
-const row = new RayRow();
-const hit = new GroundHit();
-const contact = new GroundContact();
 
 /**
  * Looks down the ray of a wheel from its mean place along the car's own vertical axis.
  *
  * @param index - Index of the wheel on its car.
  */
-export function findGround(ground: RayGround, mask: number, body: BodyState, wheel: RaycastWheel, index: number): void {
+export function findGround(
+    { row, hit, contact }: RaycastWorkspace,
+    ground: RayGround,
+    mask: number,
+    body: BodyState,
+    wheel: RaycastWheel,
+    index: number
+): void {
     const { rotation, position } = body;
     const { origin, direction, line } = row;
     const { origin: place } = wheel;

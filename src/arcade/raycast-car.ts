@@ -182,7 +182,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
         this.steer(dt);
         ground.begin(body.position, body.velocity);
         for (let i = 0; i < wheels.length; i++) {
-            findGround(ground, this.mask, body, wheels[i], i);
+            findGround(workspace, ground, this.mask, body, wheels[i], i);
         }
         ground.end();
         wrench.fill(0);

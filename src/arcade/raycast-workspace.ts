@@ -1,4 +1,6 @@
+import { GroundContact, GroundHit } from '../contact/ground.js';
 import { mobilityLayout } from '../contact/mobility.js';
+import { RayRow } from '../contact/ray-row.js';
 
 /** Numbers of the present step of one Raycast Car, world frame. Cars are stepped one after the other and share one workspace. */
 export class RaycastWorkspace {
@@ -24,6 +26,11 @@ export class RaycastWorkspace {
 
     /** Middle of the driven wheels, body frame, m. */
     readonly middle = new Float64Array(3);
+
+    /** Ray of one wheel, what it met, and how that moves. */
+    readonly row = new RayRow();
+    readonly hit = new GroundHit();
+    readonly contact = new GroundContact();
 
     /** Push of one wheel on its ground: impulse, N s, point, m, and angular impulse, N m s. */
     readonly reaction = new Float64Array(9);
