@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
@@ -49,5 +49,23 @@ describe('the map of the code', () => {
         expect(hooks.length).toBeGreaterThan(18);
         const text = chapter('One physics step');
         expect(hooks.filter((hook) => !new RegExp(`(▸ [\\w, ]*|\`)${hook}\\b`).test(text))).toEqual([]);
+    });
+
+    it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('has no file that is gone: %s', (page) => {
+        const text = readFileSync(page, 'utf8');
+        const files = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:m?[jt]s|md))`( \(new\))?/g)].filter(
+            ([, , isNew]) => !isNew
+        );
+        expect(files.length).toBeGreaterThan(5);
+        const folders = ['', 'src/', 'src/vehicle/', 'test/scenario/'];
+        expect(files.map(([, file]) => file).filter((file) => !folders.some((at) => existsSync(at + file)))).toEqual(
+            []
+        );
+    });
+
+    it('has each file of the cars on Jolt in their own', () => {
+        const page = readFileSync('examples/jolt/README.md', 'utf8');
+        const listed = [...page.matchAll(/^\| `([\w-]+\.ts)` /gm)].map(([, file]) => file);
+        expect(listed.sort()).toEqual(readdirSync('examples/jolt').filter((file) => file.endsWith('.ts')));
     });
 });
