@@ -1,3 +1,5 @@
+import { inLatinScript } from './words-in-scripts.js';
+
 /** Meaning of a name for a part of a car. */
 export interface PartName {
     isWheel: boolean;
@@ -21,23 +23,27 @@ export interface PartName {
     partOf: 'front' | 'rear' | null;
 }
 
-// English, German, French, Spanish, Italian and Japanese in Latin letters, without accents
+// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, and Japanese and Russian in Latin letters, without accents
 const WHEEL = words(
     'wheel wheels tire tires tyre tyres rim rims rad raeder rader reifen felge felgen roue roues pneu pneus jante jantes rueda ' +
         'ruedas neumatico neumaticos llanta llantas ruota ruote gomma gomme pneumatico pneumatici cerchio cerchione cerchioni ' +
-        'taiya hoiru hoiiru hoiir sharin zenrin kourin korin wheelmesh hubcap whl'
+        'taiya hoiru hoiiru hoiir sharin zenrin kourin korin wheelmesh hubcap whl roda rodas wiel wielen kolo kola opona opony koleso kolesa hjul'
 );
 const FRONT = words(
     'front frnt fwd fore vorn vorne vorder vordere vorderer vorderes avant av delantera delantero delanteras delanteros del ' +
-        'anteriore anteriori ant mae maewa zenrin delant'
+        'anteriore anteriori ant mae maewa zenrin delant dianteira dianteiro dianteiras dianteiros frente voor przednie przedni przod ' +
+        'pered perednee perednie'
 );
 const REAR = words(
     'rear back bck hinten hinter hintere hinterer hinteres arriere arr trasera trasero traseras traseros tras posteriore ' +
-        'posteriori post ushiro ushirowa atowa kourin korin heck'
+        'posteriori post ushiro ushirowa atowa kourin korin heck traseira traseiro traseiras traseiros achter tylne tylny tyl zad zadnee zadnie'
 );
-const LEFT = words('left lft links linke linker linkes gauche izquierda izquierdo izq sinistra sinistro sx hidari');
+const LEFT = words(
+    'left lft links linke linker linkes gauche izquierda izquierdo izq sinistra sinistro sx hidari esquerda esquerdo esq lewe lewy lev levoe'
+);
 const RIGHT = words(
-    'right rgt rght rechts rechte rechter rechtes droite droit derecha derecho der dcha destra destro dx migi'
+    'right rgt rght rechts rechte rechter rechtes droite droit derecha derecho der dcha destra destro dx migi direita direito dir ' +
+        'prawe prawy prav pravoe'
 );
 const FIXED = words(
     'caliper calipers calliper callipers bremssattel sattel etrier etriers pinza pinze pinzas mordaza fender fenders mudguard ' +
@@ -45,7 +51,7 @@ const FIXED = words(
         'achsschenkel kyaripa'
 );
 const OTHER = words(
-    'steering steer lenkrad lenk volant volante direccion sterzo handoru handle spare ersatzrad ersatz secours repuesto scorta yobi ' +
+    'steering steer lenkrad lenk volant volante direccion sterzo handoru handle spare ersatzrad ersatz secours repuesto scorta yobi estepe reservewiel zapas ' +
         'arch arches well wells house housing liner cover flywheel supea gear gears radhaus radkasten passage passaruota'
 );
 const SCENERY = words(
@@ -112,6 +118,10 @@ const LOCAL_LETTERS: readonly [RegExp, typeof LETTERS][] = [
             s: [null, 'left'],
             d: [null, 'right']
         }
+    ],
+    [
+        /^(?:roda|pneu)s?$/,
+        { de: ['front', 'left'], dd: ['front', 'right'], te: ['rear', 'left'], td: ['rear', 'right'] }
     ],
     [/^(?:roue|pneu|jante|etrier)s?$/, { ar: ['rear', null], g: [null, 'left'], d: [null, 'right'] }],
     [
@@ -181,12 +191,12 @@ export function readPartName(name: string): PartName {
     };
 }
 
-/** Lower-case words of a name without accents and numbers: `RoueAvG.001` is roue, av, g. */
+/** Lower-case words of a name without accents and numbers: `RoueAvG.001` is roue, av, g, and `左前輪` is left, front, wheel. */
 function tokensOf(name: string): string[] {
-    return name
-        .slice(0, LONGEST)
+    return inLatinScript(name.slice(0, LONGEST))
         .normalize('NFD')
         .replace(/[\u0300-\u036f]/g, '')
+        .replace(/ł/gi, 'l')
         .replace(/([a-z])([A-Z])/g, '$1 $2')
         .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
         .toLowerCase()
