@@ -27,7 +27,7 @@ export type EngineJson = {
      * Moment of inertia.
      * @unit kg m2
      * @exclusiveMinimum 0
-     * @maximum 20
+     * @maximum 100
      * @remedy Give kg m2, about 0.15 for a car
      */
     inertia: number;
@@ -36,7 +36,7 @@ export type EngineJson = {
      * Friction torque with the throttle shut.
      * @unit N m
      * @minimum 0
-     * @maximum 1000
+     * @maximum 3000
      * @remedy Give N m, about a tenth of the largest torque
      */
     friction: number;
@@ -56,7 +56,7 @@ export type EngineJson = {
            * Largest torque.
            * @unit N m
            * @exclusiveMinimum 0
-           * @maximum 10000
+           * @maximum 30000
            */
           peakTorque: number;
 

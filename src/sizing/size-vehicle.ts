@@ -1,7 +1,14 @@
 import { sizeDrive } from './size-drive.js';
 import { sizeSuspension, type WheelSet } from './size-suspension.js';
 import { sizeTires, tireRadius } from './size-tires.js';
-import { CLASSES, MOTORCYCLE, VEHICLE_CLASSES, type ClassNumbers, type VehicleClass } from './vehicle-classes.js';
+import {
+    CLASSES,
+    MINING,
+    MOTORCYCLE,
+    VEHICLE_CLASSES,
+    type ClassNumbers,
+    type VehicleClass
+} from './vehicle-classes.js';
 import type { HullBoxJson, VehicleJson } from './vehicle-json.js';
 import { nameOf, needList, needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
@@ -27,7 +34,8 @@ export interface VehicleSize {
     class?: VehicleClass;
 
     /**
-     * With driver, kg: 150 to 1500 (kart), 6000 (racer), 30 000 (truck, bus, off-road) or 10 000 (the others); by class and
+     * With driver, kg: 150 to 1500 (kart), 6000 (racer), 30 000 (truck, bus, off-road), 130 000 (truck on wheels of a mine)
+     * or 10 000 (the others); by class and
      * wheelbase if not given.
      */
     mass?: number;
@@ -72,6 +80,9 @@ export interface VehicleSize {
 /** Mass of the lightest vehicle that is sized, kg. */
 const LEAST_MASS = 150;
 
+/** Radius of wheels from which on a truck is one of a mine, m: the smallest have 1.08 (24.00R35), those of roads 0.68. */
+const MINING_RADIUS = 0.95;
+
 /** Mass on a truck's axle, kg: a little over half of what the law allows, as others are added before. */
 const AXLE_MASS = 7500;
 
@@ -98,7 +109,8 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     if (kind !== 'motorcycle' && !Object.hasOwn(CLASSES, kind)) {
         throw new RangeError(`class: '${String(kind)}' is none; choose one of ${VEHICLE_CLASSES.join(', ')}`);
     }
-    const usual: ClassNumbers = kind === 'motorcycle' ? MOTORCYCLE : CLASSES[kind];
+    const isMining = kind === 'truck' && isOfMine(size.axles ?? []);
+    const usual: ClassNumbers = kind === 'motorcycle' ? MOTORCYCLE : isMining ? MINING : CLASSES[kind];
     const known = size.axles ? size.axles[0].position - size.axles[size.axles.length - 1].position : size.wheelbase;
     const mass = within(
         'mass',
@@ -165,6 +177,14 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
         tires: tires.tires,
         ...drive.parts
     };
+}
+
+/** True for wheels of a mining truck, which is wider than its wheelbase: tractors and loaders on such wheels are not. */
+function isOfMine(axles: readonly AxleSize[]): boolean {
+    const [first, last] = [axles[0], axles[axles.length - 1]];
+    return axles.some(
+        ({ radius = 0, width = 0, track }) => radius > MINING_RADIUS && track + width > first.position - last.position
+    );
 }
 
 /** Refuses what is given and no number, and axles that are none. */

@@ -123,7 +123,7 @@ export type TireJson = (
      * Mass of rim and tire, by their spin inertia as a disc.
      * @unit kg
      * @exclusiveMinimum 0.5
-     * @maximum 6000
+     * @maximum 10000
      * @remedy Give the mass in kg
      */
     mass: number;
@@ -132,7 +132,7 @@ export type TireJson = (
      * Load that the tire may carry: its load index.
      * @unit N
      * @minimum 100
-     * @maximum 200000
+     * @maximum 5000000
      * @remedy Give its load index in N
      */
     maxLoad: number;

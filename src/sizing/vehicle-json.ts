@@ -129,7 +129,7 @@ export interface AxleJson extends Sourced {
      * Anti-roll bar: force per difference of travel.
      * @unit N/m
      * @minimum 0
-     * @maximum 2000000
+     * @maximum 20000000
      * @remedy Give N per m of difference in travel, or leave it out
      */
     bar?: number;
@@ -343,7 +343,7 @@ export interface VehicleJson {
          * Mass of the whole vehicle with driver.
          * @unit kg
          * @minimum 1
-         * @maximum 200000
+         * @maximum 1000000
          * @remedy Give the mass in kg
          */
         mass: number;
@@ -366,7 +366,7 @@ export interface VehicleJson {
              * About the lateral axis.
              * @unit kg m2
              * @exclusiveMinimum 0
-             * @maximum 5000000
+             * @maximum 100000000
              */
             pitch: number;
 
@@ -374,7 +374,7 @@ export interface VehicleJson {
              * About the vertical axis.
              * @unit kg m2
              * @exclusiveMinimum 0
-             * @maximum 5000000
+             * @maximum 100000000
              */
             yaw: number;
 
@@ -382,7 +382,7 @@ export interface VehicleJson {
              * About the longitudinal axis.
              * @unit kg m2
              * @exclusiveMinimum 0
-             * @maximum 5000000
+             * @maximum 100000000
              */
             roll: number;
         };
@@ -674,7 +674,7 @@ export interface VehicleJson {
          * Brake torque of all wheels at full pedal.
          * @unit N m
          * @minimum 0
-         * @maximum 1000000
+         * @maximum 10000000
          * @remedy Give N m: about 1.1 x mass x 9.81 x radius
          */
         maxBrakeTorque: number;
@@ -691,7 +691,7 @@ export interface VehicleJson {
          * Hand brake torque of all wheels.
          * @unit N m
          * @minimum 0
-         * @maximum 1000000
+         * @maximum 10000000
          */
         maxHandbrakeTorque: number;
     } & Sourced;

@@ -16,6 +16,16 @@ import { World } from '../support/world.js';
 /** A truck of a mine that carries 360 t, on tires 59/80R63: brochure of the Caterpillar 797F, rounded. */
 const MINING: Manners = { radius: 2.02, width: 1.47, track: 8, axles: [3.6, -3.6], body: [7, 3, 14], floorHeight: 1.8 };
 
+/** A truck of a quarry that carries 56 t, on tires 24.00R35: brochure of the Caterpillar 773G, rounded. */
+const QUARRY: Manners = {
+    radius: 1.08,
+    width: 0.65,
+    track: 3.7,
+    axles: [2.1, -2.1],
+    body: [3.4, 2.2, 8.5],
+    floorHeight: 1
+};
+
 let app: AppBase;
 let world: World;
 
@@ -27,15 +37,38 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-it('a truck of a mine has numbers that a vehicle may have', () => {
-    const rig = rigModel(readModel(makeCar(MINING).document).nodes);
-    expect(rig.unit.scale).toBe(1);
-    const findings = validateVehicle(sizeVehicle({ name: 'Truck', ...sizeOfRig(rig) }));
-    expect(findings.flatMap(({ severity, text }) => (severity === 'error' ? [text] : []))).toEqual([]);
+it.each<[what: string, manners: Manners, gross: number]>([
+    // of 623.7 t, the most that springs carry
+    ['797F', MINING, 130_000],
+    ['773G', QUARRY, 102_700]
+])(
+    'a truck as large as a Caterpillar %s weighs as much, laden, or as springs carry, and has numbers that a vehicle may have',
+    (_, manners, gross) => {
+        const rig = rigModel(readModel(makeCar(manners).document).nodes);
+        expect(rig.unit.scale).toBe(1);
+        const vehicle = sizeVehicle({ name: 'Truck', ...sizeOfRig(rig) });
+        // by the cube of the wheelbase between both
+        expect(Math.abs(vehicle.body.mass / gross - 1)).toBeLessThan(0.12);
+        const findings = validateVehicle(vehicle);
+        vehicle.axles.forEach(({ spring }) => expect(spring).toBeLessThan(3e6));
+        expect(findings.flatMap(({ severity, text }) => (severity === 'error' ? [text] : []))).toEqual([]);
+    }
+);
+
+it.each<[what: string, radius: number]>([
+    ['wheels of a road', 0.68],
+    ['wheels of a tractor or a loader, which is narrower', 1]
+])('a truck on %s keeps the mass of one', (_, radius) => {
+    const axles = [2.3, -2.3].map((position) => ({ position, track: 2.6, width: 0.7, radius }));
+    expect(sizeVehicle({ class: 'truck', axles }).body.mass).toBe(12_000);
+    expect(() => sizeVehicle({ class: 'truck', axles, mass: 31_000 })).toThrow(/from 150 to 30000 kg/);
 });
 
-it('a truck of a mine stands level on wheels of 4 m, and drives and stops straight', async () => {
-    const model = await loadModel(app, await new NodeIO().writeBinary(makeCar(MINING).document));
+it.each<[what: string, manners: Manners]>([
+    ['a mine, on wheels of 4 m,', MINING],
+    ['a quarry', QUARRY]
+])('a truck of %s stands level, and drives and stops straight', async (_, manners) => {
+    const model = await loadModel(app, await new NodeIO().writeBinary(makeCar(manners).document));
     app.root.addChild(model);
     const { entity, controller, vehicle } = rigVehicle(model, { input: false });
     controller.behavior = 0;
