@@ -1,5 +1,5 @@
 import type { Components } from './components.js';
-import type { FoundWheels } from './find-wheels.js';
+import type { FoundWheel, FoundWheels } from './find-wheels.js';
 import { boundsOf, indicesOf, type Piece } from './pieces.js';
 import { cross, dot, endsOf, reachOf, type Vector } from './vector.js';
 
@@ -13,6 +13,12 @@ export interface Belts {
 
     /** Vertices that are theirs, by the pieces that have some. */
     vertices: ReadonlyMap<Piece, Uint8Array>;
+
+    /** Wheels inside them: all of them, but for those of a half-track that steer. */
+    wheels: ReadonlySet<FoundWheel>;
+
+    /** The end of a half-track that has no belts: 1 along the cross product of across and up, -1 against it; 0 if wheels of both ends have them. */
+    steeredEnd: -1 | 0 | 1;
 }
 
 /** Stretches from the first wheel of a side to the last in which something is looked for below. */
@@ -34,17 +40,37 @@ interface Part {
     box: { min: readonly number[]; max: readonly number[] };
 }
 
+/** Most axles of a half-track that steer. */
+const MOST_STEERED = 2;
+
 /**
- * Tells whether wheels run inside belts: something narrow lies below them from the first to the last, on both sides.
+ * Tells whether wheels run inside belts: something narrow lies below them from the first to the last, on both sides. Those at
+ * one end may stand outside: a half-track steers with them.
  *
  * @param pieces - Everything that the model draws.
  * @param found - Its wheels.
  * @param componentsOf - Splits pieces into what hangs together.
  * @returns Null where it stands on its wheels.
  */
-export function findBelts(
+export function findBelts(pieces: readonly Piece[], found: FoundWheels, componentsOf: Components<Piece>): Belts | null {
+    const { up, across } = found;
+    const along = cross(across, up);
+    const pairs = [...found.pairs].sort(([a], [b]) => dot(b.center, along) - dot(a.center, along));
+    let belts = beltsAbout(pairs, 0, pieces, found, componentsOf);
+    for (let steered = 1; !belts && steered <= MOST_STEERED && pairs.length - steered > 1; steered++) {
+        belts =
+            beltsAbout(pairs.slice(steered), 1, pieces, found, componentsOf) ??
+            beltsAbout(pairs.slice(0, -steered), -1, pieces, found, componentsOf);
+    }
+    return belts;
+}
+
+/** Belts about some of the wheels; null if these stand on their own. */
+function beltsAbout(
+    pairs: FoundWheels['pairs'],
+    steeredEnd: Belts['steeredEnd'],
     pieces: readonly Piece[],
-    { pairs, up, across }: FoundWheels,
+    { up, across }: FoundWheels,
     componentsOf: Components<Piece>
 ): Belts | null {
     const along = cross(across, up);
@@ -62,7 +88,10 @@ export function findBelts(
         const width = Math.max(...wheels.map((wheel) => wheel.width));
         const isBeside = (box: Part['box']): boolean => {
             const [left, right] = reachOf(box, across);
-            return Math.abs((left + right) / 2 - middle) < width && right - left < WIDEST * width;
+            const [low, high] = reachOf(box, along);
+            // wheels that steer are no belts
+            const isWithin = steeredEnd === 0 || (steeredEnd > 0 ? low < front + radius : high > back - radius);
+            return isWithin && Math.abs((left + right) / 2 - middle) < width && right - left < WIDEST * width;
         };
         const covered = new Uint8Array(STRETCHES);
         const place = (z: number): number => Math.floor((STRETCHES * (z - back)) / (front - back));
@@ -93,7 +122,9 @@ export function findBelts(
     return {
         nodes: [...new Set(belts.map(({ piece }) => piece.owner))],
         thickness: ground - Math.min(...belts.map(({ box }) => reachOf(box, up)[0])),
-        vertices
+        vertices,
+        wheels: new Set(pairs.flat()),
+        steeredEnd
     };
 }
 

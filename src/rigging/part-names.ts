@@ -50,6 +50,7 @@ const FIXED = words(
         'mudguards kotflugel kotfluegel garde boue parafango guardabarros upright knuckle strut damper shock spring springs suspension ' +
         'achsschenkel kyaripa'
 );
+const REFLECTIONS = words('reflection reflections spiegelung reflet reflejo riflesso');
 const OTHER = words(
     'steering steer lenkrad lenk volant volante direccion sterzo handoru handle spare ersatzrad ersatz secours repuesto scorta yobi estepe reservewiel zapas ' +
         'arch arches well wells house housing liner cover flywheel supea gear gears radhaus radkasten passage passaruota'
@@ -151,6 +152,8 @@ export function readPartName(name: string): PartName {
     const tokens = tokensOf(name);
     const joined = tokens.join('');
     const has = (list: ReadonlySet<string>): boolean => list.has(joined) || tokens.some((token) => list.has(token));
+    const isWheel = has(WHEEL);
+    const isReflection = has(REFLECTIONS);
     const isSteeringWheel = [...STEERING].some((word) => joined.includes(word));
     let end: PartName['end'] = has(FRONT) ? 'front' : has(REAR) ? 'rear' : null;
     let side: PartName['side'] = has(LEFT) ? 'left' : has(RIGHT) ? 'right' : null;
@@ -180,13 +183,14 @@ export function readPartName(name: string): PartName {
     const atFront = has(AT_FRONT) || (tokens.includes('head') && light) || (light && end === 'front');
     const atRear = has(AT_REAR) || (light && (tokens.includes('brake') || tokens.includes('stop') || end === 'rear'));
     return {
-        isWheel: has(WHEEL),
+        isWheel,
         end,
         side,
         isFixed: has(FIXED),
-        isOther: has(OTHER) || isSteeringWheel,
+        isOther: has(OTHER) || isSteeringWheel || isReflection,
         isSteeringWheel,
-        isScenery: has(SCENERY),
+        // tanks have road wheels
+        isScenery: (has(SCENERY) && !isWheel) || isReflection,
         partOf: atRear ? 'rear' : atFront ? 'front' : null
     };
 }

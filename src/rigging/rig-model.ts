@@ -29,6 +29,7 @@ import { boundsOf, boxOf, piecesOf, transform, type Piece } from './pieces.js';
 import {
     beltsText,
     frontText,
+    halfTrackText,
     IN_LINE,
     LOW,
     sceneryText,
@@ -387,6 +388,8 @@ function searchAmong(view: View, small: Small): Searched {
     const rig = (): ModelRig => {
         const { isInLine = false } = found;
         const { belts, pieces, scenery, parts } = scan(found);
+        const halfTrack = belts?.steeredEnd ? belts : null;
+        const namesOf = (list: readonly number[]): string[] => list.map((node) => nodes[node].name);
         const coupling =
             options.drivesItself || belts ? null : couplingIn({ belts, pieces, scenery, parts }, found, nodes);
         const along = absolute(cross(found.across, found.up));
@@ -399,6 +402,12 @@ function searchAmong(view: View, small: Small): Searched {
                 why: 'its coupling is at that end',
                 isMirrored: false
             });
+        } else if (halfTrack && !options.swapEnds) {
+            Object.assign(forward, {
+                axis: scaled(cross(found.across, found.up), halfTrack.steeredEnd).map((value) => value + 0),
+                certainty: 'certain',
+                why: 'the wheels at that end steer, as those of a half-track'
+            });
         } else if (options.swapEnds) {
             Object.assign(forward, {
                 axis: scaled(forward.axis, -1).map((value) => value + 0),
@@ -407,11 +416,11 @@ function searchAmong(view: View, small: Small): Searched {
             });
         }
         // a wheel rolls on its belt
-        const pairs = found.pairs.map((pair) =>
-            belts ? pair.map((wheel) => ({ ...wheel, radius: wheel.radius + belts.thickness })) : pair
-        ) as [FoundWheel, FoundWheel][];
+        const onBelt = (wheel: FoundWheel): FoundWheel =>
+            belts?.wheels.has(wheel) ? { ...wheel, radius: wheel.radius + belts.thickness } : wheel;
+        const pairs = found.pairs.map(([a, b]): [FoundWheel, FoundWheel] => (belts ? [onBelt(a), onBelt(b)] : [a, b]));
         const wheels = wheelsOf({ pairs, isInLine });
-        const places = found.pairs.map(([{ center }]) => dot(center, along));
+        const places = found.pairs.map(([a, b]) => (dot(a.center, along) + dot(b.center, along)) / 2);
         const [right, left] = endsOf(
             wheels.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, found.across) + half * width))
         );
@@ -419,7 +428,7 @@ function searchAmong(view: View, small: Small): Searched {
             mean(wheels.map(({ radius }) => radius)),
             coupling ? Math.abs(dot(coupling.point, along) - mean(places)) : Math.max(...places) - Math.min(...places),
             left - right,
-            coupling ? 'towed' : isInLine ? 'in line' : belts ? 'tracked' : 'wheeled'
+            coupling ? 'towed' : isInLine ? 'in line' : belts && !halfTrack ? 'tracked' : 'wheeled'
         );
         if (options.unitScale !== undefined) {
             Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
@@ -457,7 +466,7 @@ function searchAmong(view: View, small: Small): Searched {
             hull: solidBoxes.length > 0 ? solidBoxes : hull.boxes,
             colliders,
             scenery: [...scenery, ...spare],
-            belts: belts?.nodes ?? [],
+            belts: halfTrack ? [] : (belts?.nodes ?? []),
             isMotorcycle: isInLine,
             coupling: coupling && { kind: coupling.kind, point: frame.point(coupling.point), by: coupling.by },
             thrust: thrustAt < 0 ? null : frame.point(placeOf(world[thrustAt], turn)),
@@ -468,9 +477,9 @@ function searchAmong(view: View, small: Small): Searched {
                 ...(isInLine ? [IN_LINE] : []),
                 ...(coupling ? [trailerText(coupling)] : []),
                 ...(thrustAt < 0 ? [] : [THRUST]),
-                ...beltsText((belts?.nodes ?? []).map((node) => nodes[node].name)),
-                ...sceneryText(scenery.map((node) => nodes[node].name)),
-                ...spareText(spare.map((node) => nodes[node].name))
+                ...(halfTrack ? halfTrackText : beltsText)(namesOf(belts?.nodes ?? [])),
+                ...sceneryText(namesOf(scenery)),
+                ...spareText(namesOf(spare))
             ]
         };
     };

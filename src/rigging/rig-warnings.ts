@@ -67,6 +67,12 @@ export function beltsText(names: readonly string[]): string[] {
         : [];
 } // prettier-ignore
 
+export function halfTrackText(names: readonly string[]): string[] {
+    return names.length > 0
+        ? [`A half-track: its rear wheels run inside belts (${someOf(names)}), which are drawn but do not move. They drive it, and the wheels ahead of them steer it.`]
+        : [];
+} // prettier-ignore
+
 export function sceneryText(names: readonly string[]): string[] {
     return names.length > 0 ? [`Left out as scenery: ${someOf(names)}. Keep it if it is part of the car.`] : [];
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BUILDS } from './corpus.js';
 import { makeCar, type MadeCar } from './made-cars.js';
+import { makeHalfTrack } from './made-half-track.js';
 import { makeMotorcycle } from './made-motorcycle.js';
 import { makeTrailer } from './made-trailer.js';
 import { box, cylinder, plan } from './variants.js';
@@ -42,6 +43,7 @@ const FOUND: readonly [what: string, make: () => MadeCar, facts?: Facts][] = [
     ['a car whose picture is missing', () => makeCar(), { missing: ['paint.png'] }],
     ['a Raycast Car', () => makeCar(), { raycastCar: true }],
     ['a tank', () => makeCar(BUILDS.tank)],
+    ['a half-track', () => makeHalfTrack()],
     ['a motorcycle', () => makeMotorcycle({}), { raycastCar: true }],
     ['a caravan', () => makeTrailer({ build: 'caravan', coupling: 'Coupling' })],
     ['a car twice as large', () => makeCar({ names: null, axes: [[2, 0, 0], [0, 2, 0], [0, 0, 2]] })],
