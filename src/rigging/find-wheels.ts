@@ -237,6 +237,45 @@ function homeOf({ center, width }: Candidate, bases: Float64Array, count: number
     return count;
 }
 
+/** Radius of the wheels of a car over that of the trailer which carries it, from which on it is no pair of lamps. Estimate. */
+const ALIKE = 0.7;
+
+/** Pairs on one ground, one behind the other and the largest first. */
+interface Standing {
+    ground: number;
+    pairs: [FoundWheel, FoundWheel][];
+}
+
+/** Pairs that stand lowest; those of a car above them where they are the single axle of a trailer that carries it. */
+function carPairs(
+    all: readonly [FoundWheel, FoundWheel][],
+    ahead: Vector,
+    bottom: (wheel: FoundWheel) => number
+): Standing {
+    const [ground] = endsOf(all.flatMap((pair) => pair.map(bottom)));
+    const isGrounded = (pair: readonly FoundWheel[]): boolean =>
+        pair.every((wheel) => bottom(wheel) < ground + 0.4 * wheel.radius);
+    const grounded = all.filter(isGrounded).sort(([a], [b]) => b.radius - a.radius);
+    const pairs: [FoundWheel, FoundWheel][] = [];
+    for (const pair of grounded) {
+        const place = dot(pair[0].center, ahead);
+        const isFree = pairs.every(
+            ([other]) => Math.abs(dot(other.center, ahead) - place) > 0.75 * (other.radius + pair[0].radius)
+        );
+        if (isFree && pair[0].radius > 0.4 * grounded[0][0].radius) {
+            pairs.push(pair);
+        }
+    }
+    if (pairs.length === 1) {
+        const alike = all.filter((pair) => !isGrounded(pair) && pair[0].radius > ALIKE * pairs[0][0].radius);
+        const above = alike.length > 1 ? carPairs(alike, ahead, bottom) : null;
+        if (above && above.pairs.length > 1) {
+            return above;
+        }
+    }
+    return { ground, pairs };
+}
+
 /** The wheels that stand on the ground if a direction is up, in pairs. */
 function standingWheels(
     wheels: readonly FoundWheel[],
@@ -248,21 +287,8 @@ function standingWheels(
     parts: readonly Part[]
 ): Attempt {
     const bottom = ({ center, radius }: FoundWheel): number => dot(center, up) - radius;
-    const [ground] = endsOf(all.flatMap((pair) => pair.map(bottom)));
-    const onGround = (wheel: FoundWheel): boolean => bottom(wheel) < ground + 0.4 * wheel.radius;
-    const grounded = all.filter((pair) => pair.every(onGround));
     const ahead = AXES.find((axis) => dot(axis, up) === 0 && dot(axis, across) === 0)!;
-    const pairs: [FoundWheel, FoundWheel][] = [];
-    for (const pair of grounded.sort(([a], [b]) => b.radius - a.radius)) {
-        const largest = grounded[0][0].radius;
-        const place = dot(pair[0].center, ahead);
-        const isFree = pairs.every(
-            ([other]) => Math.abs(dot(other.center, ahead) - place) > 0.75 * (other.radius + pair[0].radius)
-        );
-        if (isFree && pair[0].radius > 0.4 * largest) {
-            pairs.push(pair);
-        }
-    }
+    const { ground, pairs } = carPairs(all, ahead, bottom);
     const paired = new Set(pairs.flat());
     const largest = Math.max(0, ...pairs.map(([{ radius }]) => radius));
     const odd = wheels.filter((wheel) => {
@@ -309,11 +335,22 @@ export function standingOf(
     const axes = [across, cross(across, up)];
     const most = mostOf(pairs, axes);
     const [x, z] = axes;
+    // posts of a lift, or a car of one mesh with its plinth: they say nothing
+    const [{ center, radius }] = pairs[0];
+    const [deep, high] = [-1, 1].map((sign) => dot(center, up) + sign * (1 + SUNK) * radius);
+    const isThrough = (part: Part): boolean => {
+        const [bottom, top] = reachOf(part, up);
+        return bottom < deep && top > high;
+    };
     const [one, other] = balancesOf(
         pairs,
         up,
         parts,
-        (part) => !part.isScenery && lengthOf(reachOf(part, x)) <= most[0] && lengthOf(reachOf(part, z)) <= most[1]
+        (part) =>
+            !part.isScenery &&
+            lengthOf(reachOf(part, x)) <= most[0] &&
+            lengthOf(reachOf(part, z)) <= most[1] &&
+            !isThrough(part)
     );
     if (one.balance !== 0 && one.balance !== other.balance) {
         return one.balance;

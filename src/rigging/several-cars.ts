@@ -5,7 +5,7 @@ import { islandsOf } from './islands.js';
 import type { ModelNode } from './model.js';
 import { boxOf, type Piece } from './pieces.js';
 import { attempt, RiggingError } from './rigging-error.js';
-import { firstAbove } from './vector.js';
+import { dot, firstAbove, reachOf } from './vector.js';
 
 /** One of the cars of a model: its wheels, and pieces that hang together with them. */
 export interface Car {
@@ -16,8 +16,9 @@ export interface Car {
     node: number;
 }
 
-/** Room within which parts belong to one car, over the radius of its wheels. */
+/** Room within which parts belong to one car, over the radius of its wheels, and that between cars which stand close together. */
 const TOUCHING = 0.6;
+const CLOSE = 0.05;
 
 /** Thickness of a floor over its sides, and its sides over the model's length: those of a car's own floor are half as long as wide. */
 const FLAT = 0.02;
@@ -57,7 +58,50 @@ export function carsAmong(
     const pieces = all.filter((piece) => !isFloor(piece, length) && !joints.has(piece));
     const radii = candidates.map(({ radius }) => radius).sort((a, b) => a - b);
     const median = radii[Math.floor(radii.length / 2)] ?? 0;
-    const islands = islandsOf(pieces, TOUCHING * median);
+    const apart = carsApart(pieces, TOUCHING * median, candidates, joints, find, findTrailer);
+    if (apart.length > 1 || candidates.length < 8) {
+        return apart;
+    }
+    const close = carsApart(pieces, CLOSE * median, candidates, new Set(), find, findTrailer);
+    // halves of a truck with four axles may be apart, too, and the tracks of a tank from its hull
+    const isEach = close.every(
+        (car) => hasBody(car) && (car === close[0] || isBeside(car, close[0]) || isCopy(car, close[0]))
+    );
+    return isEach ? close : [];
+}
+
+/** Height of the lowest racer above the middles of its wheels, over their radius. */
+const LOWEST_BODY = 1.5;
+
+/** True if something reaches well above the wheels. */
+function hasBody({ pieces, found: { pairs, up } }: Car): boolean {
+    const [{ center, radius }] = pairs[0];
+    return reachOf(boxOf([...pieces]), up)[1] > dot(center, up) + LOWEST_BODY * radius;
+}
+
+/** True if cars stand side by side, so that one of them is no end of the other. */
+function isBeside({ found: a }: Car, { found: b }: Car): boolean {
+    return Math.abs(dot(a.across, b.across)) > 0.5 && Math.abs(a.middle - b.middle) > a.pairs[0][0].radius;
+}
+
+/** True if cars are made of the same meshes, as one that was duplicated. */
+function isCopy(a: Car, b: Car): boolean {
+    const [own, others] = [a, b].map(({ pieces }) =>
+        [...pieces].map(({ indices }) => indices.length).sort((one, other) => one - other)
+    );
+    return own.length === others.length && own.every((count, i) => count === others[i]);
+}
+
+/** Groups of pieces no nearer to each other than some room, which have wheels of their own; none unless there are several. */
+function carsApart(
+    pieces: readonly Piece[],
+    room: number,
+    candidates: readonly Candidate[],
+    joints: ReadonlySet<Piece>,
+    find: Find,
+    findTrailer: Find
+): Car[] {
+    const islands = islandsOf(pieces, room);
     if (islands.length < 2) {
         return [];
     }
@@ -86,7 +130,7 @@ export function carsAmong(
     groups.forEach((group) => search(group, 4, find));
     const isOfCar = new Set(cars.map(({ place }) => place));
     for (const group of cars.length > 0 ? groups.filter(({ place }) => !isOfCar.has(place)) : []) {
-        const bars = [...joints].filter((joint) => islandsOf([joint, group.box], TOUCHING * median).length === 1);
+        const bars = [...joints].filter((joint) => islandsOf([joint, group.box], room).length === 1);
         search({ ...group, parts: [...group.parts, ...bars] }, 2, findTrailer);
     }
     cars.sort((a, b) => a.place - b.place);

@@ -192,27 +192,32 @@ function partsOf(
 ): WheelParts {
     const turning = new Set(turningShares(nodes, names, shares, wheel));
     const whole = shares.filter(({ faces }) => !faces);
-    const topmost = (own: readonly Share[]): number[] => {
-        const count = countBelow(
-            nodes,
-            own.map(({ piece }) => piece)
-        );
-        const isAll = (node: number): boolean => below[node] > 0 && count[node] === below[node];
-        return nodes.flatMap(({ parent }, node) => (isAll(node) && !(parent >= 0 && isAll(parent)) ? [node] : []));
-    };
-    const steering = topmost(whole.filter((one) => !turning.has(one)));
-    const steered = new Set(steering);
-    const turn = topmost(whole).filter((node) => !steered.has(node));
-    const moved = new Set([...turn, ...steering]);
-    const covered = (piece: Piece): boolean => {
+    const isBelow = (piece: Piece, some: ReadonlySet<number>): boolean => {
         for (let node = piece.node; node >= 0; node = nodes[node].parent) {
-            if (moved.has(node)) {
+            if (some.has(node)) {
                 return true;
             }
         }
         return false;
     };
-    const cut = shares.filter(({ piece, faces }) => faces !== null || !covered(piece));
+    const topmost = (own: readonly Share[]): number[] => {
+        const count = new Map<number, number>();
+        for (const { piece } of own) {
+            for (let { node } = piece; node >= 0; node = nodes[node].parent) {
+                count.set(node, (count.get(node) ?? 0) + 1);
+            }
+        }
+        const isAll = (node: number): boolean => below[node] > 0 && count.get(node) === below[node];
+        const top = [...count.keys()].filter((node) => isAll(node) && !isAll(nodes[node].parent));
+        return top.sort((a, b) => a - b);
+    };
+    const steering = topmost(whole.filter((one) => !turning.has(one)));
+    const steered = new Set(steering);
+    // what does not turn and has turning parts below it, such as a knuckle, stays out of a node that turns
+    const free = whole.filter((one) => turning.has(one) || isBelow(one.piece, steered));
+    const turn = topmost(free).filter((node) => !steered.has(node));
+    const moved = new Set([...turn, ...steering]);
+    const cut = shares.filter(({ piece, faces }) => faces !== null || !isBelow(piece, moved));
     const merged = [cut.filter((one) => turning.has(one)), cut.filter((one) => !turning.has(one))].flatMap((some, i) =>
         [...groupsBy(some, ({ piece }) => piece)].map(([piece, group]) => mergedOf(piece, group, i === 0))
     );
@@ -275,12 +280,16 @@ function turningShares(
     shares: readonly Share[],
     wheel: FoundWheel
 ): Share[] {
-    const free = shares.filter(({ piece }) => !names[piece.node].isFixed);
     const isBalanced = (list: readonly Share[]): boolean => {
         const area = list.reduce((sum, one) => sum + one.area, 0);
         const center = [0, 1, 2].map((k) => list.reduce((sum, one) => sum + one.area * one.center[k], 0) / area);
         return away(center as unknown as Vector, wheel) < OFF_CENTER * wheel.radius;
     };
+    const isFixed = ({ piece }: Share): boolean => names[piece.node].isFixed;
+    const largest = shares.reduce<Share | null>((most, one) => (most && most.area >= one.area ? most : one), null);
+    // a tire is no spring, though its group is called suspension
+    const free =
+        largest && isFixed(largest) && isBalanced([largest]) ? [...shares] : shares.filter((one) => !isFixed(one));
     const turning = new Set(free.filter((one) => isBalanced([one])));
     for (const keyOf of [({ piece }: Share) => piece.owner, ({ piece }: Share) => -1 - nodes[piece.owner].parent]) {
         const rest = free.filter((one) => !turning.has(one));
