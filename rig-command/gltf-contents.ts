@@ -311,12 +311,7 @@ function countDrawn({ nodes = [], meshes = [], accessors = [] }: Gltf, depth: nu
     const drawn = { nodes: nodes.length, depth, meshes: 0, vertices, triangles: 0 };
     for (const { mesh, extensions } of nodes) {
         const batch = extensions?.[BATCH] as { attributes?: Record<string, number> } | undefined;
-        const counts = Object.values(batch?.attributes ?? {}).map((index) => accessors[index]?.count);
-        check(
-            counts.every((count) => count === counts[0] && count !== undefined),
-            'instances have uneven attributes'
-        );
-        const copies = counts[0] ?? 0;
+        const copies = batch ? copiesOf(batch.attributes, accessors) : 0;
         drawn.nodes += copies;
         if (mesh !== undefined) {
             drawn.meshes += Math.max(1, copies) * meshes[mesh].primitives.length;
@@ -324,6 +319,16 @@ function countDrawn({ nodes = [], meshes = [], accessors = [] }: Gltf, depth: nu
         }
     }
     return drawn;
+}
+
+/** Instances that a node draws. */
+function copiesOf(attributes: Record<string, number> = {}, accessors: readonly Accessor[]): number {
+    const counts = Object.values(attributes).map((index) => accessors[index]?.count);
+    check(
+        counts.every((count) => count === counts[0] && count !== undefined),
+        'instances have uneven attributes'
+    );
+    return counts[0] ?? 0;
 }
 
 function isObject(value: unknown): boolean {

@@ -24,7 +24,13 @@ const FAN = 6;
 export function readModel(document: Document): ReadModel {
     const scene = sceneOf(document);
     const sources: Node[] = [];
-    scene.traverse((node) => sources.push(node));
+    const parents: number[] = [];
+    const list = (node: Node, parent: number): void => {
+        const place = sources.push(node) - 1;
+        parents.push(parent);
+        node.listChildren().forEach((child) => list(child, place));
+    };
+    scene.listChildren().forEach((child) => list(child, -1));
     const places = new Map(sources.map((node, i) => [node, i]));
     const primitives = sources.map((node) =>
         (node.getMesh()?.listPrimitives() ?? []).filter(
@@ -41,15 +47,12 @@ export function readModel(document: Document): ReadModel {
         flat: remembered(flat),
         bones: remembered((skin: Skin) => readBones(skin, places))
     };
-    const nodes = sources.map((node, i): ModelNode => {
-        const parent = node.getParentNode();
-        return {
-            name: node.getName() || node.getMesh()?.getName() || '',
-            parent: parent ? places.get(parent)! : -1,
-            matrix: node.getMatrix(),
-            meshes: primitives[i].map((primitive) => meshOf(primitive, node, read))
-        };
-    });
+    const nodes = sources.map((node, i): ModelNode => ({
+        name: node.getName() || node.getMesh()?.getName() || '',
+        parent: parents[i],
+        matrix: node.getMatrix(),
+        meshes: primitives[i].map((primitive) => meshOf(primitive, node, read))
+    }));
     return { nodes, sources, primitives };
 }
 

@@ -19,7 +19,10 @@ type Matrix = ReturnType<Node['getMatrix']>;
 export function splitWheels(document: Document, { nodes, sources, primitives }: ReadModel, rig: ModelRig): void {
     const scene = sceneOf(document);
     const before = occupiedNodes(document);
-    const world = sources.map((node) => node.getWorldMatrix());
+    // where nodes are is asked of those alone that move: there may be 20,000 others
+    const moved = rig.wheels.flatMap(({ turning, steering }) => [...turning, ...steering]);
+    const cutNodes = rig.wheels.flatMap(({ merged }) => merged.map(({ node }) => node));
+    const world = new Map([...moved, ...cutNodes].map((node) => [node, sources[node].getWorldMatrix()]));
     const toVehicle = rig.toVehicle as unknown as Matrix;
     const car = document.createNode('Car');
     const body = document.createNode('Body').setMatrix(toVehicle);
@@ -45,10 +48,10 @@ export function splitWheels(document: Document, { nodes, sources, primitives }: 
             return carrier;
         };
         for (const node of wheel.steering) {
-            carrierOf().addChild(sources[node].setMatrix(toWheel(wheel, toVehicle, world[node])));
+            carrierOf().addChild(sources[node].setMatrix(toWheel(wheel, toVehicle, world.get(node)!)));
         }
         for (const node of wheel.turning) {
-            spin.addChild(sources[node].setMatrix(toWheel(wheel, toVehicle, world[node])));
+            spin.addChild(sources[node].setMatrix(toWheel(wheel, toVehicle, world.get(node)!)));
         }
         for (const { node, mesh, faces, turns } of wheel.merged) {
             const whole = primitives[node][mesh];
@@ -59,7 +62,7 @@ export function splitWheels(document: Document, { nodes, sources, primitives }: 
                     .createMesh(part.getName())
                     .addPrimitive(withFaces(document, whole, triangles, faces, renumbering))
             );
-            part.setMatrix(toWheel(wheel, toVehicle, world[node]));
+            part.setMatrix(toWheel(wheel, toVehicle, world.get(node)!));
             (turns ? spin : carrierOf()).addChild(part);
             const own = cuts.get(sources[node]) ?? new Map<Primitive, Cut>();
             cuts.set(sources[node], own);
@@ -71,7 +74,6 @@ export function splitWheels(document: Document, { nodes, sources, primitives }: 
         }
     }
     cutAll(document, cuts, renumbering);
-    const moved = rig.wheels.flatMap(({ turning, steering }) => [...turning, ...steering]);
     prune(document, before, new Set(moved.map((node) => sources[node])));
 }
 
