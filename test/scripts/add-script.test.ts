@@ -17,8 +17,21 @@ import { World } from '../support/world.js';
 
 interface Attribute {
     name: string;
+    type: string;
+    array?: boolean;
     schema?: Attribute[];
 }
+
+type Values = Record<string, unknown>;
+
+/** A value of another kind and what is said of it, by the kind of an attribute. */
+const OTHER_KINDS: Record<string, [value: unknown, says: RegExp]> = {
+    boolean: ['false', /^'false' is neither true nor false\. Set it to true or false; until then it counts as on$/],
+    entity: ['Body', /^'Body' is not an entity or another object\. Set it to the object itself, not to its name$/],
+    list: ['front', /^'front' is not a list\. Enter a list/],
+    vec3: [[0, 1, 2], /^a list is not a vector\. Enter three numbers/],
+    group: ['fast', /^'fast' is not a group of attributes\. Set it to an object with any of its members, such as \w+$/]
+};
 
 const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<
     string,
@@ -104,6 +117,48 @@ describe.each(types.map((type) => [type.scriptName, type] as const))('%s, create
         }
     });
 });
+
+/** Every attribute and member of a group whose kind is told at the start, with that kind. */
+function kindsOf(attributes: readonly Attribute[]): [path: string, kind: string][] {
+    return attributes.flatMap(({ name, type, array, schema }): [string, string][] => {
+        const kind = array ? 'list' : schema ? 'group' : type;
+        const members = array ? [] : kindsOf(schema ?? []);
+        const own: [string, string][] = kind in OTHER_KINDS ? [[name, kind]] : [];
+        return [...own, ...members.map(([member, each]): [string, string] => [`${name}.${member}`, each])];
+    });
+}
+
+describe.each(types.map((type) => [type.scriptName, type] as const))(
+    '%s, created by values of other kinds',
+    (name, type) => {
+        const paths = kindsOf(Object.values(schemas[name]?.attributes ?? {}));
+
+        it('says so until they are of their kind', () => {
+            const usual = anywhere().script!.create(type) as unknown as Values;
+            for (const [path, kind] of paths) {
+                const [attribute, member] = path.split('.');
+                const [value, says] = OTHER_KINDS[kind];
+                const properties = { [attribute]: member === undefined ? value : { [member]: value } };
+                const made = anywhere().script!.create(type, { properties }) as unknown as VehicleController & Values;
+                const said = (): string[] =>
+                    made
+                        .validate()
+                        .filter((each) => each.attribute === `${name}.${path}`)
+                        .map(({ message, remedy }) => `${message}. ${remedy}`);
+                expect(said(), path).toContainEqual(expect.stringMatching(says));
+
+                if (member === undefined) {
+                    made[attribute] = usual[attribute];
+                } else {
+                    (made[attribute] as Values)[member] = (usual[attribute] as Values)[member];
+                }
+                world.run(1 / 60);
+                expect(said(), path).not.toContainEqual(expect.stringMatching(says));
+                made.entity.destroy();
+            }
+        });
+    }
+);
 
 describe('an event of a component', () => {
     it('is not compiled with a name or arguments that are wrong', () => {

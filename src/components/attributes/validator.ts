@@ -41,16 +41,17 @@ const paths: Record<string, Record<string, string>> = {};
 
 /** Validates the attributes of a component and reports problems. */
 export class Validator {
-    private readonly entity: Entity;
-    private readonly component: string;
+    readonly entity: Entity;
+    readonly component: string;
+
+    /** Findings about how the component was made, each as long as it stands beside the current ones. */
+    readonly lasting: ((standing: ReadonlyMap<string, Finding>) => Finding[])[] = [];
+
     private readonly choices: Choices;
     private readonly ranges: ReadonlyMap<string, Range>;
 
     /** Current findings by attribute. */
     private readonly standing = new Map<string, Finding>();
-
-    /** Findings about how the component was made, which nothing mends later. */
-    private readonly lasting: Finding[] = [];
 
     /** Attributes that hold no list or vector where there should be one. */
     private readonly mistyped = new Set<string>();
@@ -70,7 +71,7 @@ export class Validator {
 
     /** The problems that have not been fixed yet. */
     get findings(): Finding[] {
-        return [...this.lasting, ...this.standing.values()];
+        return [...this.lasting.flatMap((each) => each(this.standing)), ...this.standing.values()];
     }
 
     /**
@@ -83,13 +84,6 @@ export class Validator {
     report<M extends Message>(attribute: string, message: M, ...filling: Filling<M>): void {
         const found = finding(message, this.entity, `${this.component}.${attribute}`, ...filling);
         this.standing.set(attribute, found);
-        report(found);
-    }
-
-    /** Reports a problem that stands as long as the component does. */
-    reportLasting<M extends Message>(attribute: string, message: M, ...filling: Filling<M>): void {
-        const found = finding(message, this.entity, `${this.component}.${attribute}`, ...filling);
-        this.lasting.push(found);
         report(found);
     }
 

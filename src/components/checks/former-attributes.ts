@@ -1,5 +1,6 @@
 import type { Script } from 'playcanvas';
 
+import { reportLasting } from './lasting-findings.js';
 import { FORMER_ATTRIBUTES } from '../../messages/attributes.js';
 import type { Validator } from '../attributes/validator.js';
 
@@ -18,7 +19,7 @@ interface Given {
 export function tellOfFormer(script: Script, names: string, validator: Validator): void {
     const found = formerIn(script, names);
     if (found.length > 0) {
-        validator.reportLasting('attributes', FORMER_ATTRIBUTES, { names: found.join(', ') });
+        reportLasting(validator, 'attributes', FORMER_ATTRIBUTES, { names: found.join(', ') });
     }
 }
 

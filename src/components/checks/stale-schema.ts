@@ -1,5 +1,6 @@
 import type { Script } from 'playcanvas';
 
+import { reportLasting } from './lasting-findings.js';
 import { STALE_SCHEMA } from '../../messages/attributes.js';
 import { rangesOf } from '../attributes/ranges.js';
 import type { Validator } from '../attributes/validator.js';
@@ -42,6 +43,6 @@ export function tellOfStale(script: Script, ranges: string, validator: Validator
     ];
     if (names.length > 0) {
         const few = names.length > FEW ? [...names.slice(0, FEW), '...'] : names;
-        validator.reportLasting('schema', STALE_SCHEMA, { script: scriptName!, names: few.join(', ') });
+        reportLasting(validator, 'schema', STALE_SCHEMA, { script: scriptName!, names: few.join(', ') });
     }
 }

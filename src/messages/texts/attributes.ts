@@ -30,5 +30,8 @@ export const ATTRIBUTES = {
     'former-attributes': { text: 'no attribute has these values of an earlier version, so they do nothing: {names}', remedy: 'Click the bookmark Update in the Editor, which moves them to the present attributes' },
     'misspelled-attribute': { text: 'there is no attribute of this name, so its value does nothing', remedy: 'Correct the name: {near}' },
     'unknown-attribute': { text: 'there is no attribute of this name, so its value does nothing', remedy: 'Remove it, or look its name up in the documentation of the component' },
+    'not-a-switch': { text: '{value} is neither true nor false', remedy: 'Set it to true or false; until then it counts as {present}' },
+    'not-a-group': { text: '{value} is not a group of attributes', remedy: 'Set it to an object with any of its members, such as {member}' },
+    'not-an-object': { text: '{value} is not an entity or another object', remedy: 'Set it to the object itself, not to its name' },
     'stale-schema': { text: 'the Editor has not read the attributes of {script} since it was pushed, so the scene sets none of these: {names}', remedy: 'Click the bookmark Update in the Editor' }
 } as const;
