@@ -11,6 +11,7 @@ export const NOT_A_LIST = { id: 'not-a-list', severity: 'error' } as const;
 export const NOT_TEXT = { id: 'not-text', severity: 'error' } as const;
 export const BROKEN_CURVE = { id: 'broken-curve', severity: 'error' } as const;
 
+export const NOT_A_KEY = { id: 'not-a-key', severity: 'warning' } as const;
 export const NOT_A_PAD_BUTTON = { id: 'not-a-pad-button', severity: 'error' } as const;
 export const NOT_A_PAD_AXIS = { id: 'not-a-pad-axis', severity: 'error' } as const;
 export const NO_GROUND_GROUP = { id: 'no-ground-group', severity: 'warning' } as const;

@@ -10,6 +10,7 @@ import {
     DriveType,
     type Hitch,
     VehicleController,
+    VehicleReset,
     WheelCollider
 } from '../../scripts/index.mjs';
 import { printed } from '../support/printed.js';
@@ -159,6 +160,47 @@ describe.each(types.map((type) => [type.scriptName, type] as const))(
         });
     }
 );
+
+describe('a key of a component', () => {
+    const keyed = types.flatMap((type) =>
+        Object.values(schemas[type.scriptName]?.attributes ?? {})
+            .flatMap(({ name, schema }) => (schema ? schema.map((each) => `${name}.${each.name}`) : [name]))
+            .filter((path) => /(?:^k|K)ey$|^keys\.(?!enabled)/.test(path))
+            .map((path) => [type.scriptName, path, type] as const)
+    );
+
+    it('is one of more than 20, which are all known to be', () => {
+        expect(keyed.length).toBeGreaterThan(20);
+        for (const [, path, type] of keyed) {
+            const made = anywhere().script!.create(type) as unknown as VehicleController;
+            const told = made.validate().filter(({ id }) => id === 'not-a-key');
+            expect(told, path).toEqual([]);
+        }
+    });
+
+    it.each(keyed)('%s.%s is told if it is the letter, until it is the code', (name, path, type) => {
+        const [attribute, member] = path.split('.');
+        const properties = { [attribute]: member === undefined ? 'w' : { [member]: 'ArrowUp w' } };
+        const made = anywhere().script!.create(type, { properties }) as unknown as VehicleController & Values;
+        const remedy = (): string | undefined => remediesOf(made).get(`${name}.${path}`);
+        expect(remedy()).toMatch(/^Enter values of KeyboardEvent\.code, such as KeyW,/);
+
+        (member === undefined ? made : (made[attribute] as Values))[member ?? attribute] = 'KeyW';
+        expect(remedy() ?? '').not.toMatch(/KeyboardEvent/);
+    });
+
+    it.each([
+        ['1', 'Digit1'],
+        ['keyR', 'KeyR'],
+        ['space', 'Space'],
+        ['ArrowUpp', 'ArrowUp'],
+        ['LeftShift', 'KeyW or ArrowUp'],
+        ['x'.repeat(1e6), 'KeyW or ArrowUp']
+    ])('%.20s was probably meant to be %s', (typed, code) => {
+        const made = anywhere().script!.create(VehicleReset, { properties: { key: typed } });
+        expect(remediesOf(made).get('vehicleReset.key')).toContain(`such as ${code},`);
+    });
+});
 
 describe('an event of a component', () => {
     it('is not compiled with a name or arguments that are wrong', () => {

@@ -1,7 +1,10 @@
 import { Vec3, type AppBase, type Script } from 'playcanvas';
 
+import { valueIn } from './field-value.js';
 import { formerIn } from './former-attributes.js';
+import { tellOfKeys } from './key-codes.js';
 import { reportLasting, reportUntil } from './lasting-findings.js';
+import { nearestOf } from './nearest-name.js';
 import { nameOf } from '../../math/argument.js';
 import {
     MISSPELLED_ATTRIBUTE,
@@ -13,15 +16,12 @@ import {
     UNKNOWN_ATTRIBUTE
 } from '../../messages/attributes.js';
 import { entityOf } from '../attributes/entity-of.js';
-import { valuesOf } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 
 type ScriptClass = new (args: Pick<Script, 'app' | 'entity'>) => Script;
 
 /** Kind of a value; numbers and texts are checked where they are used. */
 type Kind = 'switch' | 'object' | 'list' | 'vector' | 'group' | 'other';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Field {
     readonly kind: Kind;
@@ -36,7 +36,7 @@ const known = new Map<unknown, ReadonlyMap<string, Field>>();
 /**
  * Reports properties that `script.create(type, { properties })` has set on a component and that are none of its attributes, or of another
  * kind: the engine assigns whatever they are. Those of an earlier version that a scene has are told of by `tellOfFormer`: the engine
- * assigns them as long as the Editor has not read the present ones.
+ * assigns them as long as the Editor has not read the present ones. Texts that name no key are told of in any case.
  *
  * @param script - The component.
  * @param given - Its properties before its groups were observed.
@@ -78,6 +78,11 @@ export function tellOfUnknown(
             }
         }
     }
+    const paths = [...fields].flatMap(([name, { members }]) => [
+        name,
+        ...[...members.keys()].map((member) => `${name}.${member}`)
+    ]);
+    tellOfKeys(script, paths, validator);
 }
 
 function fieldsOf(made: object): ReadonlyMap<string, Field> {
@@ -158,13 +163,6 @@ function tellOfKind(
     }
 }
 
-/** Value of a field, whose observers are not told that it was read. */
-function valueIn(owner: unknown, name: string): unknown {
-    const fields = Object(owner) as Fields;
-    const values = valuesOf(fields);
-    return name in values ? values[name] : fields[name];
-}
-
 /** True for an object as it is written in code: groups of the Editor's scenes are set later, by the schema. */
 function isPlain(value: unknown): value is object {
     return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -177,41 +175,4 @@ function tell(path: string, name: string, names: readonly string[], validator: V
     } else {
         reportLasting(validator, path + name, MISSPELLED_ATTRIBUTE, { near: path + near });
     }
-}
-
-/**
- * The name that is most alike, at most two fifths of the letters away (estimate), the first of several: attributes are declared before
- * private fields. Empty if none is.
- */
-function nearestOf(name: string, names: readonly string[]): string {
-    let nearest = '';
-    let least = 0.4 * name.length + 1e-9;
-    for (const each of names) {
-        const distance = editDistance(name.toLowerCase(), each.toLowerCase());
-        if (distance < least && !each.startsWith('_')) {
-            nearest = each;
-            least = distance;
-        }
-    }
-    return nearest;
-}
-
-/**
- * Fewest letters to insert, delete, replace or swap with their neighbor that turn one word into the other: Damerau, 1964, no part
- * edited twice.
- */
-function editDistance(from: string, to: string): number {
-    const rows = [Array.from({ length: to.length + 1 }, (_, k) => k)];
-    for (let i = 1; i <= from.length; i++) {
-        const row = [i];
-        for (let k = 1; k <= to.length; k++) {
-            const isSame = from[i - 1] === to[k - 1];
-            row[k] = Math.min(rows[i - 1][k - 1] + (isSame ? 0 : 1), rows[i - 1][k] + 1, row[k - 1] + 1);
-            if (i > 1 && k > 1 && from[i - 1] === to[k - 2] && from[i - 2] === to[k - 1]) {
-                row[k] = Math.min(row[k], rows[i - 2][k - 2] + 1);
-            }
-        }
-        rows.push(row);
-    }
-    return rows[from.length][to.length];
 }

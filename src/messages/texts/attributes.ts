@@ -16,6 +16,7 @@ export const ATTRIBUTES = {
     'not-text': { text: '{value} is not text', remedy: 'Enter text; until then the last one is used' },
     'broken-curve': { text: 'the curve has points that are negative, not numbers or beyond x = 1', remedy: 'Draw it again; until then the last valid curve is used' },
 
+    'not-a-key': { text: '{value} is not the code of a key', remedy: 'Enter values of KeyboardEvent.code, such as {near}, separated by spaces, or nothing' },
     'not-a-pad-button': { text: "'{unknown}' is not a button of a gamepad", remedy: PAD_REMEDY },
     'not-a-pad-axis': { text: "'{unknown}' is not an axis of a gamepad", remedy: PAD_REMEDY },
     'no-ground-group': { text: 'it is 0, so no body counts as ground', remedy: 'Enter 65519 for all groups except triggers' },
