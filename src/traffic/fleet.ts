@@ -187,7 +187,7 @@ export class Fleet {
     /** Time that it has seen such a thing ahead that it may pass, s; -1 on the way back into its lane. */
     readonly waited: Float64Array;
 
-    /** Way to where it is past what it passes, m. */
+    /** Way to where it is past what it passes, m; time for which a car has stood in its lane to let such a one through, s. */
     readonly rest: Float64Array;
 
     /** Time for which it is still to stand because of a horn, s; it stops as hard as it can before. */

@@ -27,6 +27,9 @@ const OUT = 0.8;
 export const RETURNS = -1;
 export const BACKS = -2;
 
+/** Cars whose noses point against each other by more than this, as a cosine, meet in one lane. */
+const FACING = 0.7;
+
 /** Way to the side on the way back into the lane, m per m. Estimate. */
 export const SLOPE = 0.35;
 
@@ -173,6 +176,16 @@ export function lookAhead(
 /** True if a car passes, or is not back in its lane yet. */
 function isOut({ cars, aside, offset }: Fleet, i: number): boolean {
     return i < cars && (aside[i] !== 0 || Math.abs(offset[i]) > OUT);
+}
+
+/** True if a car keeps the lane beside a thing clear for another one that passes there, or because it could not leave it. */
+export function keepsClear({ aside, waited, rest }: Fleet, i: number): boolean {
+    return rest[i] > 0 && aside[i] === 0 && waited[i] !== BACKS;
+}
+
+/** True if two cars drive toward each other: one of them passes something in the lane of the other. */
+export function meets({ headX, headZ }: Fleet, i: number, j: number): boolean {
+    return headX[i] * headX[j] + headZ[i] * headZ[j] < -FACING;
 }
 
 /** True if the middle of car `j` is behind that of car `i`, along the heading of `i`; of two level ones the later is. */

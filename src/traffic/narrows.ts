@@ -1,13 +1,13 @@
 import { type Fleet, MODE } from './fleet.js';
 import { BESIDE, type LaneMap, VISITS } from './lane-map.js';
-import { FARTHEST, LEAVES, SLOPE, SWING } from './look-ahead.js';
+import { FARTHEST, LEAVES, meets, SLOPE, SWING } from './look-ahead.js';
 import { SPARE } from './passages.js';
 import type { RightOfWay } from './right-of-way.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { DriverModel } from '../driver/intelligent-driver.js';
 
-/** Places of things are told apart by so much, m: one that creeps is looked at seldom. */
-const PIXEL = 0.5;
+/** Spacing of the grid in which places of things are told apart, m: one that creeps is looked at seldom. */
+const GRID = 0.5;
 
 /** Half of the width that cars need, m. Estimate. */
 const HALF = 0.9;
@@ -16,10 +16,12 @@ const HALF = 0.9;
 const COMES_BACK = 9;
 const ROUND = 3;
 
-/** Things of a row are so near to its lane, leave no more room to come back between them, and are followed so far, m. Estimates. */
+/** Things of a row are so near to its lane, and leave no more room to come back between them, m. Estimates. */
 const IN_ROW = 2;
 const ROW = 24;
-const LONGEST = 64;
+
+/** A row of things is passed up to this length, m: its end is to be seen. Estimate. */
+export const LONGEST = 100;
 
 /** A car that passes is so near to the thing, m. Estimate. */
 const BESIDE_IT = 20;
@@ -56,7 +58,7 @@ export class Narrows {
     private readonly routes: readonly TrafficRoute[];
     private readonly map: () => LaneMap;
 
-    /** By thing: where it stands, in pixels; infinite if it does not. */
+    /** By thing: where it stands, in the grid; infinite if it does not. */
     private readonly x: Float64Array;
     private readonly z: Float64Array;
     private readonly visits: Int32Array;
@@ -78,6 +80,10 @@ export class Narrows {
     private readonly first: Int32Array;
     private readonly next: Int32Array;
 
+    /** By route: the first thing in its own lane, -1 for none; and the next after each, {@link VISITS} of each thing. */
+    private readonly firstIn: Int32Array;
+    private readonly nextIn: Int32Array;
+
     private readonly way = new Float64Array(2);
 
     constructor(routes: readonly TrafficRoute[], things: number, map: () => LaneMap) {
@@ -96,6 +102,8 @@ export class Narrows {
         this.side = new Int8Array(VISITS * things);
         this.first = new Int32Array(routes.length).fill(-1);
         this.next = new Int32Array(VISITS * things);
+        this.firstIn = new Int32Array(routes.length).fill(-1);
+        this.nextIn = new Int32Array(VISITS * things);
     }
 
     /** Finds the lanes beside all things that stand now, and who has waited to pass them for longer than a driver likes to, s. */
@@ -119,10 +127,11 @@ export class Narrows {
         }
     }
 
-    private notePassing({ x, z }: Fleet, i: number): void {
-        for (let s = 0; s < this.x.length; s++) {
-            const dx = PIXEL * this.x[s] - x[i];
-            const dz = PIXEL * this.z[s] - z[i];
+    private notePassing({ route, x, z }: Fleet, i: number): void {
+        for (let u = this.firstIn[route[i]]; u >= 0; u = this.nextIn[u]) {
+            const s = (u / VISITS) | 0;
+            const dx = GRID * this.x[s] - x[i];
+            const dz = GRID * this.z[s] - z[i];
             if (dx * dx + dz * dz < BESIDE_IT * BESIDE_IT) {
                 this.passed[s] = 1;
             }
@@ -149,8 +158,8 @@ export class Narrows {
         for (let s = 0; s < this.x.length; s++) {
             const t = fleet.cars + s;
             const isThere = s < fleet.strangers && Math.abs(fleet.speed[t]) <= stands;
-            const x = isThere ? Math.round(fleet.x[t] / PIXEL) : Infinity;
-            const z = isThere ? Math.round(fleet.z[t] / PIXEL) : Infinity;
+            const x = isThere ? Math.round(fleet.x[t] / GRID) : Infinity;
+            const z = isThere ? Math.round(fleet.z[t] / GRID) : Infinity;
             if (x !== this.x[s] || z !== this.z[s]) {
                 this.x[s] = x;
                 this.z[s] = z;
@@ -159,6 +168,7 @@ export class Narrows {
         }
         if (isNew) {
             this.first.fill(-1);
+            this.firstIn.fill(-1);
             this.count = 0;
             for (let s = 0; s < this.x.length; s++) {
                 this.visits[s] = this.x[s] === Infinity ? 0 : this.findVisits(fleet, s);
@@ -177,15 +187,22 @@ export class Narrows {
         const t = fleet.cars + s;
         const room = fleet.half[t] + HALF;
         let count = 0;
-        if (!map.findLane(PIXEL * this.x[s], PIXEL * this.z[s], fleet.y[t], room)) {
+        if (!map.findLane(GRID * this.x[s], GRID * this.z[s], fleet.y[t], room)) {
             return 0;
         }
         const { lane: r, point: k } = map;
         const route = this.routes[r];
-        const dx = PIXEL * this.x[s] - route.x[k];
-        const dz = PIXEL * this.z[s] - route.z[k];
+        const dx = GRID * this.x[s] - route.x[k];
+        const dz = GRID * this.z[s] - route.z[k];
         const across = dx * route.alongZ[k] - dz * route.alongX[k];
         this.findRow(fleet, s, r, k);
+        map.found[BESIDE.shift] = 0;
+        map.found[BESIDE.way] = 1;
+        for (let n = map.findVisits(r, k) - 1; n >= 0; n--) {
+            const u = VISITS * s + n;
+            this.nextIn[u] = this.firstIn[map.routesThere[n]];
+            this.firstIn[map.routesThere[n]] = u;
+        }
         for (let side = -1; side <= 1; side += 2) {
             map.find(r, k, side);
             const shift = map.found[BESIDE.shift];
@@ -247,22 +264,33 @@ export class Narrows {
             if (j < 0 || j >= fleet.cars) {
                 return j >= fleet.cars && room < this.way[WAY.through];
             }
+            const next = fleet.seen[j];
             most = Math.min(most, room + Math.min(rights.stop[j], rights.red[j]));
             room += Math.min(fleet.gap[j], FARTHEST, rights.look[j]) - standingGap - SPARE / ASKED;
-            j = fleet.seen[j];
+            if (next >= 0 && next < fleet.cars && meets(fleet, j, next)) {
+                break; // who knows how far it moves up once that one has passed
+            }
+            room -= next >= fleet.cars ? SWING : 0;
+            j = next;
         }
         return Math.min(room, most) >= need;
     }
 
-    /** Stops a car before the lane of {@link nextOf}, as behind another one. */
-    stop(fleet: Fleet, { standingGap }: DriverModel, i: number): void {
+    /**
+     * Stops a car before the lane of {@link nextOf}, as behind another one.
+     *
+     * @returns False if another car is ahead, and it does not have to stay out of a crossing either, which it would not leave.
+     */
+    stop(fleet: Fleet, rights: RightOfWay, { standingGap }: DriverModel, i: number): boolean {
         const gap = Math.max(0, this.way[WAY.to]) + standingGap;
-        if (gap < fleet.gap[i]) {
+        const isFirst = gap < fleet.gap[i];
+        if (isFirst) {
             fleet.gap[i] = gap;
             fleet.seenSpeed[i] = 0;
             fleet.seen[i] = -1;
             fleet.pause[i] = 0;
         }
+        return rights.need[i] > 0 ? gap + SPARE < rights.need[i] : isFirst;
     }
 
     /** Finds the row of things that a thing stands in along its lane: those that are passed together. */
@@ -285,8 +313,8 @@ export class Narrows {
             }
             const point = route.at(at);
             for (let u = 0; u < x.length; u++) {
-                const dx = PIXEL * x[u] - route.x[point];
-                const dz = PIXEL * z[u] - route.z[point];
+                const dx = GRID * x[u] - route.x[point];
+                const dz = GRID * z[u] - route.z[point];
                 if (dx * dx + dz * dz < IN_ROW * IN_ROW) {
                     end = Math.max(end, along + Math.max(front[cars + u], rear[cars + u]));
                 }

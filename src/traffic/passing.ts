@@ -3,7 +3,7 @@ import { LINE } from './crossings.js';
 import { DISCS, type Fleet, MODE, UNSEEING } from './fleet.js';
 import { BESIDE, LaneMap, VISITS } from './lane-map.js';
 import { BACKS, FARTHEST, LEAVES, LOOK_EVERY, RETURNS, SLOPE } from './look-ahead.js';
-import { Narrows } from './narrows.js';
+import { LONGEST, Narrows } from './narrows.js';
 import type { Passages } from './passages.js';
 import type { RightOfWay } from './right-of-way.js';
 import { type StopLines, STRETCH } from './stop-lines.js';
@@ -24,6 +24,9 @@ const COMFORT = 2;
  */
 const LONGER = 20;
 const YIELDS = 30;
+
+/** Time for which a car has kept a lane clear that does so from now on, s: just more than none. */
+const KEEPS = 1e-3;
 
 /** Speed below which a thing stands, m/s. */
 const STANDS = 0.3;
@@ -60,9 +63,6 @@ const LAGS = 6;
 
 /** Least way into a stretch that counts, m: along a bend the ends of discs are a bit off. Estimate. */
 const NARROW = 0.2;
-
-/** A row of things is passed up to this length, m. Estimate. */
-const LONGEST = 40;
 
 /** Distances between lanes vary by so much along what is passed, m. */
 const VARIES = 0.8;
@@ -170,23 +170,31 @@ export class Passing {
     /**
      * Stops a car that has just looked ahead before a lane beside a thing, if it would not leave that lane or one has long waited to pass there.
      */
-    keepClear(fleet: Fleet, model: DriverModel, i: number): void {
+    keepClear(fleet: Fleet, model: DriverModel, i: number, dt: number): void {
         const { narrows, rights } = this;
-        let v = fleet.aside[i] === 0 ? narrows.nextOf(fleet, rights, i, -1) : -1;
-        for (; v >= 0; v = narrows.nextOf(fleet, rights, i, v)) {
-            if (
-                !narrows.hasRoom(fleet, rights, model, i) ||
-                narrows.isPassed(v) ||
-                this.wantsToPass(fleet, narrows.waiterOf(v))
-            ) {
-                narrows.stop(fleet, model, i);
+        if (fleet.aside[i] !== 0 || fleet.waited[i] === BACKS) {
+            return;
+        }
+        let time = 0;
+        for (let v = narrows.nextOf(fleet, rights, i, -1); v >= 0; v = narrows.nextOf(fleet, rights, i, v)) {
+            const hasRoom = narrows.hasRoom(fleet, rights, model, i);
+            const keeps = !hasRoom || narrows.isPassed(v) || this.goesFirst(fleet, i, narrows.waiterOf(v));
+            if (keeps && narrows.stop(fleet, rights, model, i)) {
+                const stands = hasRoom && fleet.speed[i] < STANDS;
+                time = Math.max(KEEPS, fleet.rest[i]) + (stands ? LOOK_EVERY * dt : 0);
             }
         }
+        fleet.rest[i] = time;
+    }
+
+    /** True if a car goes first that has long waited to pass. */
+    private goesFirst(fleet: Fleet, i: number, waiter: number): boolean {
+        return waiter >= 0 && !isLonger(fleet, waiter, i) && this.wantsToPass(fleet, waiter);
     }
 
     /** True if a car would pass if the lane beside were free. */
     private wantsToPass(fleet: Fleet, i: number): boolean {
-        if (i < 0 || fleet.held[i] > 0 || !this.findLane(fleet, i)) {
+        if (fleet.held[i] > 0 || !this.findLane(fleet, i)) {
             return false;
         }
         stretch[SHIFT] = 0;
@@ -230,7 +238,7 @@ export class Passing {
         for (let i = 0; i < cars; i++) {
             this.count += aside[i] === 0 ? 0 : 1;
             if (aside[i] === 0) {
-                rest[i] += waited[i] === BACKS ? speed[i] * dt : 0;
+                rest[i] = waited[i] === BACKS ? rest[i] + speed[i] * dt : this.narrows.count > 0 ? rest[i] : 0;
                 continue;
             }
             if (allowed[i] > BESIDE_IT) {
@@ -414,7 +422,7 @@ export class Passing {
             return false;
         }
         const { waited } = fleet;
-        if (!isSame && (fleet.aside[j] !== 0 || (waited[j] > waited[i] + LONGER && waited[i] < YIELDS))) {
+        if (!isSame && (fleet.aside[j] !== 0 || isLonger(fleet, i, j))) {
             return true; // it passes something, too, or has waited for longer
         }
         stretch[SPEED] = Math.max(0, fleet.speed[j]);
@@ -495,6 +503,12 @@ export class Passing {
         }
         return found;
     }
+}
+
+/** True if a car that comes has waited so much longer than one that is to pass, to do so itself or for others that did, that it goes first. */
+function isLonger({ waited, rest }: Fleet, i: number, j: number): boolean {
+    const time = waited[j] === 0 ? rest[j] : waited[j];
+    return time > waited[i] + LONGER && waited[i] < YIELDS;
 }
 
 /**

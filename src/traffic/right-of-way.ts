@@ -1,6 +1,6 @@
 import { type Crossings, LINE } from './crossings.js';
 import type { Fleet } from './fleet.js';
-import { FARTHEST, STOPPED, SWING } from './look-ahead.js';
+import { FARTHEST, keepsClear, meets, STOPPED, SWING } from './look-ahead.js';
 import { aheadBy, EARLY, Passages, SPARE } from './passages.js';
 import { GAPS, NEVER, Signs } from './signs.js';
 import type { StopLines } from './stop-lines.js';
@@ -12,7 +12,7 @@ import type { Archive } from '../math/archive.js';
 export const SOONER = 1;
 
 /** Cars ahead that are asked how far they will move up. */
-const ASKED = 4;
+const ASKED = 8;
 
 /** A car is slower than this in a ring of cars that wait for each other, m/s. */
 const WAITS = 0.1;
@@ -31,6 +31,9 @@ const FULL = 0.85;
 
 /** A car that has waited so long for room to spare enters where there is just room, in hundredths of a second. Estimate. */
 const PATIENCE = 6000;
+
+/** Cars of a ring leave room to one from outside that has waited for so much longer, in hundredths of a second. Estimate. */
+const OUTSIDE = 3000;
 
 /** A car that waits so near to its line is there, m. */
 const THERE = 2;
@@ -95,6 +98,9 @@ export class RightOfWay {
     private readonly jammed: Int32Array;
     private readonly jammedBy: Int32Array;
 
+    /** By lane: likewise of those who keep the lane clear beside a thing in it. */
+    private readonly kept: Int32Array;
+
     /** Time, in hundredths of a second and more: each car that asks counts one. */
     private step = 0;
 
@@ -125,6 +131,7 @@ export class RightOfWay {
         this.taken = new Float64Array(count);
         this.jammed = new Int32Array(count);
         this.jammedBy = new Int32Array(count);
+        this.kept = new Int32Array(count);
         this.need = new Float64Array(room);
         this.look = new Float64Array(room);
         this.waitsFor = new Uint8Array(room);
@@ -184,6 +191,7 @@ export class RightOfWay {
         waiting.fill(NEVER);
         this.signs.begin();
         this.jammed.fill(NEVER);
+        this.kept.fill(NEVER);
         this.headOf.fill(-1);
         this.measureLanes(fleet, routes, model);
         for (let i = 0; i < fleet.cars; i++) {
@@ -198,7 +206,7 @@ export class RightOfWay {
             this.findArrivals(fleet, routes);
         }
         for (let i = 0; i < fleet.cars; i++) {
-            if (waitsFor[i] === AT_LINE.turn && this.isJammed(fleet, i)) {
+            if (waitsFor[i] === AT_LINE.turn && this.isJammed(fleet, i, 0)) {
                 waitsFor[i] = AT_LINE.room;
             } else if (waitsFor[i] === AT_LINE.turn && !this.hasSpare(fleet, model, i)) {
                 waitsFor[i] = AT_LINE.spare;
@@ -283,9 +291,9 @@ export class RightOfWay {
         more += more < 0 ? length : 0;
         const need = away + within + more + model.standingGap + SPARE;
         this.look[i] = Math.max(this.look[i], need);
+        this.need[i] = need;
         if (away <= near) {
             this.stop[i] = away;
-            this.need[i] = need;
         }
     }
 
@@ -347,6 +355,10 @@ export class RightOfWay {
             return;
         }
         const hasRoom = waitsFor[i] !== AT_LINE.room;
+        if (keepsClear(fleet, i)) {
+            const exit = this.passages.exits[last];
+            this.kept[exit] = Math.min(this.kept[exit], fleet.asked[i]);
+        }
         const waiting = this.signs.of[fleet.passage[i]] > 0 ? this.signs.yielding : this.waiting;
         for (let p = fleet.passage[i]; p <= last; p++) {
             if (hasRoom) {
@@ -388,6 +400,9 @@ export class RightOfWay {
     /** Finds whether the cars ahead leave room behind the crossing once they have moved up, each up to the next or its line. */
     private findRoom(fleet: Fleet, model: DriverModel, i: number): number {
         const need = this.need[i];
+        if (keepsClear(fleet, i)) {
+            return AT_LINE.room;
+        }
         const exit = this.passages.exits[this.passages.lastOf(fleet, i)];
         let room = fleet.gap[i] - (fleet.seen[i] >= fleet.cars ? SWING : 0);
         let most = Infinity;
@@ -403,10 +418,14 @@ export class RightOfWay {
                 return fleet.held[j] > 0 ? AT_LINE.crossing : AT_LINE.room; // it hides who is behind the crossing
             }
             most = Math.min(most, room + Math.min(this.stop[j], this.red[j]));
+            const next = fleet.seen[j];
             // nothing in sight does not mean endless room
             room += Math.min(fleet.gap[j], FARTHEST, this.look[j]) - model.standingGap - SPARE / ASKED;
-            room -= fleet.seen[j] >= fleet.cars ? SWING : 0; // it stops so far before what it may pass
-            j = fleet.seen[j];
+            if (next >= 0 && next < fleet.cars && meets(fleet, j, next)) {
+                break;
+            }
+            room -= next >= fleet.cars ? SWING : 0; // it stops so far before what it may pass
+            j = next;
         }
         return Math.min(room, most) < need ? AT_LINE.room : AT_LINE.turn;
     }
@@ -427,13 +446,16 @@ export class RightOfWay {
         return false;
     }
 
-    /** True if the room behind the crossing is for a rival who has waited longer, and who needs more. */
-    private isJammed(fleet: Fleet, i: number): boolean {
+    /** True if the room behind the crossing is for a rival who has waited for so much longer, in hundredths of a second, and who needs more. */
+    private isJammed(fleet: Fleet, i: number, longer: number): boolean {
         const last = this.passages.lastOf(fleet, i);
+        if (this.kept[this.passages.exits[last]] + longer < fleet.asked[i]) {
+            return true;
+        }
         for (let p = fleet.passage[i]; p <= last; p++) {
             for (let k = this.passages.rivalsFrom[p]; k < this.passages.rivalsFrom[p + 1]; k++) {
                 const q = this.passages.rivals[k];
-                if (this.jammed[q] < fleet.asked[i] && this.jammedBy[q] === fleet.seen[i]) {
+                if (this.jammed[q] + longer < fleet.asked[i] && this.jammedBy[q] === fleet.seen[i]) {
                     return true;
                 }
             }
@@ -517,9 +539,10 @@ export class RightOfWay {
         }
         let isFull = true;
         for (let k = 0; k < count; k++) {
+            const j = ring[k];
             // no car has asked before the first step
-            if (waitsFor[ring[k]] === AT_LINE.spare && this.isFree(fleet, ring[k], 0)) {
-                this.enterAll(fleet, model, ring[k]);
+            if (waitsFor[j] === AT_LINE.spare && !this.isJammed(fleet, j, OUTSIDE) && this.isFree(fleet, j, 0)) {
+                this.enterAll(fleet, model, j);
                 isFull = false;
             }
         }

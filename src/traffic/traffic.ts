@@ -599,7 +599,7 @@ export class Traffic {
             rates.begin(fleet, i);
         }
         if (hasNarrows) {
-            passing.keepClear(fleet, model, i);
+            passing.keepClear(fleet, model, i, dt);
         }
     }
 

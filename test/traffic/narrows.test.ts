@@ -61,6 +61,38 @@ describe('a car that waits to pass a thing', () => {
         expect(Math.max(...gaps)).toBeGreaterThan(30);
     });
 
+    it.each([
+        ['one road', 9],
+        ['two roads', 7]
+    ])(
+        'passes though a crossing lies where cars of %s would wait for the lane beside, and a queue beyond it',
+        (_, many) => {
+            const beside = straight([LANE, 600], [LANE, 0]);
+            const joins = [30, 20, 12]
+                .map((x) => ({ x: LANE + x, z: 192 }))
+                .concat([
+                    { x: LANE + 7, z: 191 },
+                    { x: LANE + 1.5, z: 186 },
+                    { x: LANE, z: 178 },
+                    ...[160, 120, 60, 0].map((z) => ({ x: LANE, z }))
+                ]);
+            const traffic = new Traffic([straight([0, 0], [0, 600]), beside, new TrafficRoute(joins, false, town)], 10);
+            const { fleet } = traffic;
+            const signal = traffic.addSignal(2, { green: [0, 1e4] });
+            traffic.addStopLine(signal, 0, 1, 480);
+            traffic.addStopLine(signal, 0, 2, traffic.routes[2].length - 120);
+            wait(traffic);
+            for (let i = 1; i < 10; i++) {
+                const onSecond = i > many;
+                traffic.put(i, onSecond ? 2 : 1, onSecond ? 2 + 7 * (i - many) : 480 - 60 - 12 * i, 4, small);
+            }
+            let nearest = Infinity;
+            run(traffic, 60, () => (nearest = Math.min(nearest, -overlap(traffic).depth)));
+            expect(fleet.rolled[0]).toBeGreaterThan(40);
+            expect(nearest).toBeGreaterThan(0.3);
+        }
+    );
+
     it('is let through by a stream without a gap before a minute is over', () => {
         const points = Array.from({ length: 24 }, (_, n) => {
             const angle = -(n / 24) * 2 * Math.PI;

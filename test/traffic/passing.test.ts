@@ -173,6 +173,18 @@ describe('a thing that stands in a lane', () => {
         }
     });
 
+    it('is passed together with all of a row that leaves no room to come back between', () => {
+        const traffic = new Traffic([straight([0, 0], [0, 600]), straight([LANE, 600], [LANE, 0])], 1);
+        const { fleet } = traffic;
+        [150, 172, 194, 216, 238].forEach((z) => put(traffic, 0, z));
+        traffic.put(0, 0, 80, 10, small);
+        let nearest = Infinity;
+        run(traffic, 42, () => (nearest = Math.min(nearest, -overlap(traffic).depth)));
+        expect(fleet.place[0]).toBeGreaterThan(280);
+        expect(Math.abs(fleet.offset[0])).toBeLessThan(0.1);
+        expect(nearest).toBeGreaterThan(0.5);
+    });
+
     it('is passed together with a second one behind it', () => {
         const traffic = new Traffic(lanes(), 1);
         traffic.put(0, 0, 100, 10, small);

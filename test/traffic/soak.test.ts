@@ -101,15 +101,13 @@ describe.each(networks.map((network, turn) => ({ ...network, turn })))(
 );
 
 describe('streets in squares that several rounds crowd', () => {
-    // a car before a lane that a ring of rounds fills
-    const standstills: Partial<Record<number, KnownMiss>> = { 8: { miss: 129, wanted: 120, unit: 's' } };
     const seeds = torture > 0 ? [2, 3, 4, 5, 6, 7, 8, 9] : [4, 8];
 
     it.each(sampleOf(seeds, 2, 1))(
         'flow with cars for three tenths of their room, and nobody stands for two minutes, by seed %i',
         (seed) => {
             const { standstill, flow, depth } = soak(pack(grid(3, 80, seed), 0.3));
-            expectWithin('longest standstill', standstill, 120, torture > 0 ? standstills[seed] : undefined);
+            expect(standstill).toBeLessThan(120);
             expect(flow).toBeGreaterThan(0.7);
             expect(depth).toBeLessThan(0);
         }
@@ -151,16 +149,18 @@ describe('roads by chance', () => {
 });
 
 describe('streets in squares with works on four lanes', () => {
-    // seed 19 of the first twenty still locks, and 17 has a standstill of 186 s
-    const standstills: Partial<Record<number, KnownMiss>> = { 6: { miss: 126, wanted: 120, unit: 's' } };
-    const seeds = [...Array.from({ length: 12 }, (_, k) => k + 1), 13, 14, 15, 16, 20];
+    // a ring of full streets leads past a car that waits to cross it
+    const standstills: Partial<Record<number, KnownMiss>> = { 21: { miss: 193, wanted: 120, unit: 's' } };
+    const seeds = Array.from({ length: 40 }, (_, k) => k + 1);
+    // so many cars that the streets are half as fast
+    const slow = [17, 18, 21, 22, 40];
 
     it.each(sampleOf(seeds, 4))(
         'flow, as cars pass them by turns, and nobody stands for two minutes, by seed %i',
         (seed) => {
             const { standstill, flow, depth } = soak(closeLanes(pack(grid(3, 110, seed), 0.2), seed, 4));
-            expectWithin('longest standstill', standstill, 120, standstills[seed]);
-            expect(flow).toBeGreaterThan(1);
+            expectWithin('longest standstill', standstill, 120, torture > 0 ? standstills[seed] : undefined);
+            expect(flow).toBeGreaterThan(slow.includes(seed) ? 0.5 : 1);
             expect(depth).toBeLessThan(0);
         }
     );
