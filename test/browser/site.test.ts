@@ -60,6 +60,8 @@ describe('the documentation site', () => {
         it.each(['light', 'dark'] as const)('has no serious obstacle for anybody, %s', async (colorScheme) => {
             await page.emulateMedia({ colorScheme });
             await page.reload();
+            // the switch has its name once the page's script runs
+            await page.waitForFunction(() => !document.querySelector('.VPSwitchAppearance[title=""]'));
             const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
             expect(isDark).toBe(colorScheme === 'dark');
             const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
