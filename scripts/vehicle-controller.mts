@@ -1132,8 +1132,8 @@ export class AidSettings {
     tractionBrakes = true;
 
     /**
-     * Also leads the automatic clutch of a hard start, which gets away sooner. Off: it only cuts the throttle, as in cars of
-     * versions that had no such control, which keep it off.
+     * Also leads the automatic clutch of a hard start, as launch control does: at full strength the car gets away sooner, with Sport later.
+     * Off: it only cuts the throttle, as in cars of versions that had no such control.
      *
      * @visibleif {assistance === 2 || assistance === 3 || assistance === 4 && tractionControl}
      */
